@@ -71,7 +71,7 @@ export function createAccountSession(options: AccountSessionOptions): AccountSes
     const resumed = held.resume();
     if (resumed !== undefined) return resumed;
     await opening;
-    return held.resume() ?? renew('');
+    return renew('');
   }
 
   return {

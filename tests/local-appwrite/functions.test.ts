@@ -109,6 +109,17 @@ test("[OP-12] [TR-26] a client's own spelling of x-appwrite headers reaches the 
   ).toMatchObject({ 'x-appwrite-user-id': 'bob, eve' });
 });
 
+test('an execution keeps the start of a long header and of a long log', async () => {
+  const talks = "log('x'.repeat(1_500_000)); throw 'y'.repeat(1_500_000);";
+  await deploy('talks', `export default ({ log }) => { ${talks} };`);
+  const ran = await run('talks', { headers: { 'user-agent': 'z'.repeat(2000) } });
+  const { body } = await call('GET', `/functions/talks/executions/${String(ran.body['$id'])}`);
+
+  expect(body['requestHeaders']).toContainEqual({ name: 'user-agent', value: 'z'.repeat(512) });
+  expect(String(body['logs'])).toBe('x'.repeat(1_000_000));
+  expect(String(body['errors']).length).toBe(1_000_000);
+});
+
 test.for<[string, Record<string, unknown>]>([
   ['lower case', { 'x-appwrite-user-id': 'bob' }],
   ['a list', { 'X-Appwrite-User-Id': ['bob', 'bob'] }],

@@ -142,6 +142,22 @@ test('[OP-09] a change that would lose data is refused with exit code 1 and repo
   );
 }, 60_000);
 
+test('[OP-04] a super administrator who is banned is refused with exit code 1 and reported', async () => {
+  const backend = await openTestBackend();
+  await backend.person('4242', { isBanned: true });
+
+  const refused = await provisionBy({
+    ...settingsOf(backend),
+    APPWRITE_DATABASE_ID: backendNames.databaseId,
+    APPWRITE_FUNCTION_ID: backendNames.functionId,
+  });
+
+  expect(refused.exitCode).toBe(1);
+  expect(refused.errors).toBe(
+    'refused: SUPER_ADMIN_ID names 4242, who is banned; unban them first, or name someone else\n',
+  );
+}, 60_000);
+
 test('[OP-05] a wrong project, key or address is reported in one sentence', async () => {
   const backend = await openTestBackend();
   const settings = settingsOf(backend);

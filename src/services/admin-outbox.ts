@@ -58,9 +58,8 @@ function withoutQuotes(text: string): string {
 /** The messages whose payload contains one of these texts. */
 function searched(
   all: RowQuery<'botOutbox'>,
-  [first, ...others]: readonly string[],
+  [first, ...others]: readonly [string, ...string[]],
 ): RowQuery<'botOutbox'> {
-  if (first === undefined) return all;
   if (others.length === 0) return all.contains('payload', first);
   return all.anyOf(
     ...[first, ...others].map(

@@ -50,19 +50,18 @@ export async function readSignals(calls: Calls): Promise<Reply<{ signals: Signal
   const found = await calls.read(readRows, failure, (signals) => signals);
   if (!found.success) return found;
   const { proved, ...signals } = found;
-  const asked = proved.map(({ id }) => id);
-  const reply = await calls.run('readClashes', { engagementIds: [...asked] });
-  if (!reply.success) return reply;
-  const clashes = reply.clashes.map(({ engagementId, handles }) => {
-    const engagement = proved.find(({ id }) => id === engagementId);
-    return {
-      engagementId,
-      handles,
-      engagedBy: engagement?.engagedBy ?? '',
-      link: engagement?.link ?? null,
-    };
-  });
-  return succeed({ signals: { ...signals, clashes } });
+  const clashes: ProofClash[] = [];
+  for (let start = 0; start < proved.length && clashes.length < listed; start += maxClashesAsked) {
+    const part = proved.slice(start, start + maxClashesAsked);
+    const reply = await calls.run('readClashes', { engagementIds: part.map(({ id }) => id) });
+    if (!reply.success) return reply;
+    for (const { engagementId, handles } of reply.clashes) {
+      const engagement = part.find(({ id }) => id === engagementId);
+      const { engagedBy = '', link = null } = engagement ?? {};
+      clashes.push({ engagementId, handles, engagedBy, link });
+    }
+  }
+  return succeed({ signals: { ...signals, clashes: clashes.slice(0, listed) } });
 }
 
 type Found = Omit<Signals, 'clashes'> & {
@@ -110,7 +109,7 @@ async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
     ),
     reported: reportedBySeveral(reports.value.rows).slice(0, listed),
     nearRequests: nearRequests([...waiting.value.rows, ...alike.value]).slice(0, listed),
-    proved: engagements.value.rows.filter(({ link }) => link !== null).slice(0, maxClashesAsked),
+    proved: engagements.value.rows.filter(({ link }) => link !== null),
   });
 }
 

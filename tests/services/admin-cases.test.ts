@@ -46,7 +46,13 @@ function adminOf(answer: (asked: string) => Page | null = () => ({})) {
       const result = await read(rows);
       return result.ok ? succeed(show(result.value)) : refuse(failure);
     },
-    run: async () => succeed({ clashes: [] }),
+    run: async (_name: string, { engagementIds }: { engagementIds: readonly string[] }) => {
+      if (engagementIds.length > 100) return refuse({ code: 'request_too_large' });
+      const found = engagementIds.filter((id) => id === 'clash');
+      return succeed({
+        clashes: found.map((engagementId) => ({ engagementId, handles: ['ben'] })),
+      });
+    },
   } as unknown as Calls;
   return { asked, admin: createAdminService(calls) };
 }
@@ -219,6 +225,21 @@ test('[PA-12] each signal lists at most fifty, and requests with similar handles
   expect(reply).toMatchObject({ signals: { nearRequests: [['1003', '1001']], clashes: [] } });
   expect(reply.success && reply.signals.rejectors).toHaveLength(50);
 });
+
+test.each([0, 99, 100, 999])(
+  '[PA-12] a clashing proof is found behind %i newer ones',
+  async (count) => {
+    const link = 'https://x.com/ada/status/1';
+    const rows = [...Array.from({ length: count }, (_, index) => `e${String(index)}`), 'clash'].map(
+      (id) => ({ ...exampleEngagement({ engagedBy: userId('1002'), link }), id }),
+    );
+    const reply = await adminOf((asked) =>
+      asked.startsWith('engagement ') ? { rows } : {},
+    ).admin.signals();
+    const clash = { engagementId: 'clash', handles: ['ben'], engagedBy: '1002', link };
+    expect(reply).toMatchObject({ success: true, signals: { clashes: [clash] } });
+  },
+);
 
 test('[PA-22] an announcement reaches the members who are not banned and have not muted it', async () => {
   const members = 'users equal adminApproved true, equal isBanned false, limit 1';

@@ -227,7 +227,8 @@ test('[PA-01] notes are only for administrators, with their authors', async () =
   expect(app.gestures.asksBeforeClosing).toBe(true);
   await app.user.click(buttonOf('Add note'));
   expect((await statusOf('Note saved.')).tone).toBe('success');
-  expect(app.gestures.asksBeforeClosing).toBe(false);
+  // The message comes first; the note is emptied in the next render.
+  await waitFor(() => expect(app.gestures.asksBeforeClosing).toBe(false));
   const notes = await screen.findByRole('region', { name: 'Notes' });
   expect(within(notes).getByText('Second account of @max')).toBeTruthy();
   expect(await within(notes).findByText(/^@olga · /)).toBeTruthy();

@@ -95,6 +95,21 @@ test.each(['en', 'ru', 'fa'] as const)(
   },
 );
 
+test.each([
+  ['en', /approved automatically/],
+  ['ru', /одобрится автоматически/],
+  ['fa', /خودکار تأیید می‌شود/],
+] as const)(
+  '[MY-09] the card of a review says in %s what happens after its time',
+  async (language, outcome) => {
+    const { reviewText, reviewsText } = await memberPart.load(language);
+    const hourMs = 3_600_000;
+    expect(reviewsText.timeLeft(hourMs)).toContain(reviewText.timeLeft(hourMs));
+    expect(reviewsText.timeLeft(hourMs)).toMatch(outcome);
+    expect(reviewsText.timeLeft(0)).toBe(reviewText.timeLeft(0));
+  },
+);
+
 test('[LA-03] a long reason is quoted without cutting a character in half', () => {
   const reason = `${'a'.repeat(999)}\u{1F600}\u{1F600}`;
   const text = botText('en').botMessages.engagementRejected({

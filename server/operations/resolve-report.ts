@@ -250,7 +250,7 @@ async function answerTo(
     ? botMessages.appealRefused()
     : botMessages.reportResolved({ against, isActedUpon: outcome !== 'none' });
   const call = { path: 'bot/notify', payload: { telegramId, message } } as const;
-  // A person whose ban was lifted in another way was told so.
+  // If the ban was lifted in another way, the person already has a message about that.
   const isUntrue = isAppeal && sender.value?.isBanned !== true;
   const isMuted = isUntrue || isUnwanted(sender.value);
   return ok([{ id: prefixedId('resolved', id), isMuted, call }]);

@@ -16,7 +16,7 @@ type FailedDecisionsProps = {
   readonly wordFailure?: (refusal: Refusal, decision: PendingDecision) => string;
   readonly onRetry: () => void;
   readonly onDismiss: (id: string) => void;
-  /** What shows the item of a refused decision; undefined if it cannot be decided again. */
+  /** Returns the function that shows the item of a refused decision; undefined if it cannot be decided again. */
   readonly showOf?: (decision: PendingDecision) => (() => void) | undefined;
   /** The choice of a refused decision, and a link to where it can still be made. Rule PA-16. */
   readonly keptChoiceOf?: ((decision: PendingDecision) => ReactNode) | undefined;

@@ -14,7 +14,7 @@ export type FeedLoad = {
   readonly nowMs: () => number;
   /** The cursor of the page; null for the first page. */
   readonly cursor: string | null;
-  /** The cursor of the page that was read after it: its last post so far. */
+  /** The cursor of the next loaded page, which is the id of the last post before it. */
   readonly following?: string | undefined;
   readonly sort: FeedSort;
 };
@@ -22,12 +22,12 @@ export type FeedLoad = {
 /** How many pages that are empty after filtering are skipped before the user is asked to continue. */
 const maxSkipped = 25;
 
-/** How many more pages are read to reach the page that follows: its first posts may be full by now. */
+/** How many more pages are read to reach the next loaded page, because its cursor may no longer be in the list. */
 const maxJoined = 2;
 
 /**
- * Loads a page of the feed, skipping pages that are empty after filtering. Newer posts move the end of a page: one that is
- * read again reaches at least as far as before, so that no post is lost between it and the next one. Throws refusals.
+ * Loads a page of the feed, skipping pages that are empty after filtering. Newer posts shift the pages, so a page that is
+ * refreshed is extended until it reaches the next loaded page; otherwise the posts between the two would be missing. Throws refusals.
  * Rules EA-03, EA-04, EA-06, EA-07, EA-12, EA-13.
  */
 export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {

@@ -57,6 +57,18 @@ test('[PA-09] a run over all selected requests shows its progress, and Cancel be
   expect(await decisionOn(backend, '1006')).toBe(false);
 });
 
+test('[PA-09] a run decides what is selected when it is confirmed', async () => {
+  const { backend, app } = await openRequests('1005', '1006', '1007');
+  await rowOf('1005');
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  await app.user.click(buttonOf('Reject 3'));
+  await app.user.click(screen.getByRole('checkbox', { name: '@xuser_1006' }));
+  await app.user.click(buttonOf('Reject 2'));
+  expect((await statusOf('2 of 2 done')).tone).toBe('success');
+  expect(await decisionOn(backend, '1006')).toBe('open');
+});
+
 test('[PA-09] after a run the queue has requests that arrived during it', async () => {
   const { backend, app } = await openRequests('1005', '1006');
   await rowOf('1005');

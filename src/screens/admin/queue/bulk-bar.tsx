@@ -34,12 +34,14 @@ type BulkBarProps = {
 export function BulkBar(props: BulkBarProps) {
   const { adminText, bulkText } = useTextPart(adminPart);
   const { pickedCount, itemCount, progress, actions, onPickAll, onStop, onHalt } = props;
-  const [chosen, setChosen] = useState<BulkAction | null>(null);
+  // By its label, because what is picked may change after the first step.
+  const [chosenLabel, setChosenLabel] = useState<string>();
+  const chosen = actions.find(({ label }) => label === chosenLabel);
   const twoStep = useTwoStep(async () => {
     await chosen?.run();
   });
   if (progress !== undefined) return <RunProgress progress={progress} onHalt={onHalt} />;
-  if (twoStep.step !== 'idle' && chosen !== null) {
+  if (twoStep.step !== 'idle' && chosen !== undefined) {
     return (
       <div className="flex flex-col gap-3">
         <StatusLine tone="warning">{chosen.prompt(pickedCount)}</StatusLine>
@@ -49,6 +51,7 @@ export function BulkBar(props: BulkBarProps) {
           </Button>
           <Button
             variant={chosen.isDestructive === true ? 'destructive-strong' : 'primary'}
+            isDisabled={pickedCount === 0}
             onClick={(event) => {
               // The second half of a double tap on the first step is not a confirmation.
               if (event.detail <= 1) twoStep.confirm();
@@ -85,7 +88,7 @@ export function BulkBar(props: BulkBarProps) {
             variant={action.isDestructive === true ? 'destructive' : 'primary'}
             isDisabled={pickedCount === 0}
             onClick={() => {
-              setChosen(action);
+              setChosenLabel(action.label);
               twoStep.ask();
             }}
           >

@@ -37,7 +37,7 @@ export function StepSheet(props: StepSheetProps) {
   const { post, isOpen, onClose, onSubmitted, onOutdated, next, onNext } = props;
   const { commonText, errorText, stepText } = useText();
   const terms = useProofTerms(post);
-  const { hindrance, refresh } = useEngageHindrance(post);
+  const { post: current, hindrance, refresh } = useEngageHindrance(post);
   const steps = useSteps(post);
   const [submittedId, setSubmittedId] = useState<string>();
   const announce = useAnnounce();
@@ -74,7 +74,6 @@ export function StepSheet(props: StepSheetProps) {
     } else void submission.submit(steps.complete());
   }
 
-  const doneId = onNext === undefined ? undefined : submittedId;
   const isOver = hindrance !== null && !submission.isOutcomeOpen;
   const isEngaged = hindrance !== 'full' && hindrance !== 'closed';
   const overText = isEngaged ? errorText({ code: 'already_engaged' }) : stepText[hindrance];
@@ -84,12 +83,12 @@ export function StepSheet(props: StepSheetProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={stepText.title(post.authorUsername)}
-      heading={doneId !== undefined ? '' : <PostHeading post={post} />}
+      heading={submittedId !== undefined ? '' : <PostHeading post={post} />}
       closeLabel={commonText.close}
       footer={
-        doneId !== undefined ? (
-          <Button isFullWidth onClick={onNext}>
-            {stepText.nextPost}
+        submittedId !== undefined ? (
+          <Button isFullWidth onClick={onNext ?? onClose}>
+            {onNext === undefined ? commonText.close : stepText.nextPost}
           </Button>
         ) : (
           <StepFooter
@@ -107,11 +106,11 @@ export function StepSheet(props: StepSheetProps) {
         )
       }
     >
-      {doneId !== undefined ? (
-        <Submitted post={post} engagementId={doneId} next={next} />
+      {submittedId !== undefined ? (
+        <Submitted post={post} engagementId={submittedId} next={next} />
       ) : (
         <>
-          <StepHead post={post} progress={progress} />
+          <StepHead post={current} progress={progress} />
           <StepPage
             key={progress.currentStep}
             post={post}

@@ -8,6 +8,13 @@ import { openFixture, openSteps } from './open-steps.ts';
 const executions = 'POST .*/executions';
 const region = () => document.querySelector('output[aria-atomic]')?.textContent;
 
+/** The app then reads everything shown again. */
+function comeOnline(): void {
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+}
+
 test('[EA-22] [MY-34] a pasted proof is checked like a typed one', async () => {
   const { copiedTexts, press, sheet } = await openSteps(await openFixture(['comment']));
   expect(sheet.getByText('The link to your own post, by @x_1002.')).toBeTruthy();
@@ -21,10 +28,10 @@ test('[EA-22] [MY-34] a pasted proof is checked like a typed one', async () => {
   expect(await sheet.findByText('The link is under your name.')).toBeTruthy();
 });
 
-test('[MY-04] after a submission the sheet shows the pending points, the author and the next post', async () => {
+test('[MY-04] after a submission the sheet shows the pending points, the author and the next post, until that fills', async () => {
   const backend = await openFixture(['like', 'comment']);
   await backend.person('1003', { name: 'Cem', point: 25_000 });
-  await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
+  const next = await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
   const { press, sheet, user } = await openSteps(backend);
   await press('Open X to like');
   await press('Next Step');
@@ -36,6 +43,11 @@ test('[MY-04] after a submission the sheet shows the pending points, the author 
     /^Up next@x_1003, .*\+1\.0.*Cem.*Retweet$/,
   );
   await waitFor(() => expect(region()).toContain('Engagement submitted successfully!'));
+  await backend.changeRow('posts', next, { engageCount: 5, targetStatus: true });
+  comeOnline();
+  await waitFor(() => expect(sheet.queryByText('Up next')).toBeNull());
+  expect(sheet.getByRole('heading', { name: '+3.0 pending' })).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: /Submit|Next/ })).toBeNull();
 });
 
 test.each([
@@ -111,10 +123,7 @@ test('[EN-21] [MY-11] while the response is unknown, the user’s own engagement
   await backend.fault({ match: executions, from: 'client', action: { cut: 'after' } });
   await press('Complete Step & Submit');
   expect(await sheet.findByText(sentence('engagement_call_failed'))).toBeTruthy();
-  // When it returns, the app refetches what is shown.
-  act(() => {
-    window.dispatchEvent(new Event('online'));
-  });
+  comeOnline();
   const posts = { name: 'Posts to engage with' };
   await waitFor(() => expect(screen.queryByRole('list', posts)).toBeNull());
   await waitFor(() => expect(readCount()).toBe(0));
@@ -136,9 +145,7 @@ test('[MY-11] while a submission is being sent, even by a double tap, its own en
   });
   const row = { postId: post?.$id, postAuthorId: '1001', engagedBy: '1002' };
   await backend.addRow('engagement', 'own', row, ['read("user:1002")']);
-  act(() => {
-    window.dispatchEvent(new Event('online'));
-  });
+  comeOnline();
   const posts = { name: 'Posts to engage with' };
   await waitFor(() => expect(screen.queryByRole('list', posts)).toBeNull());
   await waitFor(() => expect(readCount()).toBe(0));
@@ -179,12 +186,16 @@ test('[MY-22] [EN-01] a double tap submits once', async () => {
   expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
-test('[MY-19] the sheet shows the number of places left', async () => {
+test('[MY-19] [MY-11] the sheet shows the number of places left, also of a post that fills', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
   await backend.changeRow('posts', post?.$id ?? '', { engageCount: 2 });
   const { sheet } = await openSteps(backend);
   expect(sheet.getByText(/3 of 5 left$/)).toBeTruthy();
+  await backend.changeRow('posts', post?.$id ?? '', { engageCount: 5, targetStatus: true });
+  comeOnline();
+  expect(await sheet.findByText(sentence('post_full'))).toBeTruthy();
+  expect(sheet.getByText(/0 of 5 left$/)).toBeTruthy();
 });
 
 test('[MY-11] [FA-05] the sheet of a closed post says so and can only be closed', async () => {

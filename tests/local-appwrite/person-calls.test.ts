@@ -70,6 +70,8 @@ test.each([
   ['conditions', Array.from({ length: 51 }, () => ({ method: 'isNull', attribute: 'text' }))],
   ['values', [0, 1, 2].map(() => ({ method: 'equal', attribute: 'text', values: words(400) }))],
   ['searches of text', [{ method: 'contains', attribute: 'text', values: words(11) }]],
+  ['orders', Array.from({ length: 6 }, () => ({ method: 'orderDesc', attribute: 'text' }))],
+  ['rows', [{ method: 'limit', values: [1001] }]],
 ])('[TR-39] a session may not ask for too many %s at once', async (_what, queries) => {
   await withPeople({}, async ({ backend, as }) => {
     expect(await refusalOf(backend, rows, { headers: as.ann, queries })).toEqual([

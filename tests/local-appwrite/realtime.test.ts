@@ -251,7 +251,7 @@ test('[DB-24] the realtime client reconnects after 1 s under 5 attempts, 5 s und
   complaints.mockClear();
 });
 
-test('a subscription may have an empty list of channels, but must have a list', async () => {
+test('[TR-39] a subscription may have no channel, but must have a list, and few values in its queries', async () => {
   const url = `${backend.endpoint.replace('http', 'ws')}/realtime?project=${backend.projectId}`;
   const socket = new WebSocket(url);
   const next = (): Promise<unknown> =>
@@ -263,15 +263,13 @@ test('a subscription may have an empty list of channels, but must have a list', 
     socket.send(JSON.stringify({ type: 'subscribe', data: [wanted] }));
     return next();
   };
-  expect(await ask({ subscriptionId: 's', channels: [] })).toMatchObject({
-    data: {
-      to: 'subscribe',
-      success: true,
-      subscriptions: [{ subscriptionId: 's', channels: [] }],
-    },
-  });
-  for (const channels of [undefined, null, 'rows', [5]]) {
-    expect(await ask({ subscriptionId: 's', channels })).toMatchObject({ type: 'error' });
+  const none = { subscriptionId: 's', channels: [] };
+  const answer = { to: 'subscribe', success: true, subscriptions: [none] };
+  expect(await ask(none)).toMatchObject({ data: answer });
+  const query = { method: 'equal', attribute: '$id', values: Array.from({ length: 1001 }, String) };
+  const costly = { channels: [], queries: [JSON.stringify(query)] };
+  for (const wanted of [{}, { channels: null }, { channels: 'rows' }, { channels: [5] }, costly]) {
+    expect(await ask({ subscriptionId: 's', ...wanted })).toMatchObject({ type: 'error' });
   }
   socket.terminate();
 });

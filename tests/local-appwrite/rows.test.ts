@@ -125,11 +125,16 @@ test('a list has exactly the rows that can be read one by one, few or many', asy
     [{}, [3]],
   ];
   for (const [headers, classes] of people) {
-    const queries = [limit(5000), { method: 'orderAsc', attribute: 'n', values: [] }];
+    const page = (first: number) => {
+      const offset = { method: 'offset', values: [first] };
+      const queries = [limit(1000), offset, { method: 'orderAsc', attribute: 'n', values: [] }];
+      return ids('secured', { headers, queries });
+    };
+    const pages = await Promise.all([0, 1000, 2000, 3000, 4000].map(page));
     const wanted = Array.from({ length: 4800 }, (_empty, n) => n)
       .filter((n) => classes.includes(n % readers.length))
       .map((n) => `r${n}`);
-    expect(await ids('secured', { headers, queries })).toEqual(wanted);
+    expect(pages.flat()).toEqual(wanted);
     for (let n = 0; n < readers.length; n += 1) {
       const { status } = await callBackend(backend, `GET ${rowsPath}/secured/rows/r${n}`, {
         headers,

@@ -231,7 +231,7 @@ test('incrementing a missing column makes the commit fail with 404', async () =>
   ).toEqual([404, 'document_not_found']);
 });
 
-test('[TR-29] a person can have at most fifty transactions, and deleting one makes room', async () => {
+test('[TR-29] [TR-32] a person can have at most fifty transactions of 64 kB, and deleting one makes room', async () => {
   await mustCall(backend, 'POST /users', { body: { userId: 'zoe', name: 'Zoe' } });
   const { secret } = await mustCall(backend, 'POST /users/zoe/sessions');
   const headers = { 'x-appwrite-session': String(secret) };
@@ -246,6 +246,13 @@ test('[TR-29] a person can have at most fifty transactions, and deleting one mak
   await mustCall(backend, `DELETE /tablesdb/transactions/${id}`, { headers });
   expect((await tryToBegin()).status).toBe(201);
   expect((await callBackend(backend, 'POST /tablesdb/transactions')).status).toBe(201);
+  const transactionId = String(answers[1]?.body['$id']);
+  const body = { transactionId, data: { text: 'x'.repeat(40_000) } };
+  const stage = () => refusal(`PUT ${rows}/long`, { headers, body });
+  expect([await stage(), await stage()]).toEqual([
+    [201, undefined],
+    [413, 'general_payload_too_large'],
+  ]);
 });
 
 test('increments and other changes of one row are applied in their order', async () => {

@@ -164,18 +164,25 @@ const maxConditions = 50;
 const maxValues = 1000;
 /** Each of these values is searched for in the text of every row. */
 const maxTextSearches = 10;
+/** After a cursor, each of them reads the rows once more. */
+const maxOrders = 5;
+/** The largest page that the app asks for. */
+const maxPage = 1000;
 
-/** Refuses long lists of conditions without a key: they cost more than reading the rows. Throws `general_query_invalid`. Rule TR-39. */
-export function checkQueryCost(queries: readonly Query[], { kind }: Identity): void {
+/** Refuses long lists of conditions, orders and rows without a key: they occupy the server too long. Throws `general_query_invalid`. Rule TR-39. */
+export function checkQueryCost(queries: readonly Query[], { kind }: Pick<Identity, 'kind'>): void {
   if (kind === 'key') return;
   const conditions = queries.filter(isFilter).flatMap(allConditions);
   const searches = conditions.filter(({ method }) => textSearches.has(method));
+  const pages = queries.filter(({ method }) => method === 'limit');
   if (
     conditions.length > maxConditions ||
     countValues(conditions) > maxValues ||
-    countValues(searches) > maxTextSearches
+    countValues(searches) > maxTextSearches ||
+    queries.filter(({ method }) => method.startsWith('order')).length > maxOrders ||
+    pages.some(({ values }) => Number(values[0]) > maxPage)
   ) {
-    throw invalidQuery('Invalid query: so many conditions require an API key.');
+    throw invalidQuery('Invalid query: so many conditions, orders or rows require an API key.');
   }
 }
 

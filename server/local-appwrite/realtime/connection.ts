@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Limits } from '../http/limits.ts';
 import { isJsonObject, parseStored } from '../values/json-text.ts';
 import { newId } from '../security/secrets.ts';
-import { parseQuery, type Query } from '../queries/query.ts';
+import { checkQueryCost, parseQuery, type Query } from '../queries/query.ts';
 
 /** The channels and queries that a connection subscribed to. */
 export type Subscription = {
@@ -213,8 +213,10 @@ function compile(query: Query): PayloadFilter {
   }
 }
 
-/** Reads the queries of a subscription. Throws Error if one cannot be evaluated on a payload. */
+/** Reads the queries of a subscription. Throws Error if one cannot be evaluated on a payload, or if they cost too much. */
 function payloadFilter(texts: readonly string[]): PayloadFilter {
-  const parts = texts.map((text) => compile(parseQuery(text)));
+  const queries = texts.map(parseQuery);
+  checkQueryCost(queries, { kind: 'user' });
+  const parts = queries.map(compile);
   return (payload) => parts.every((part) => part(payload));
 }

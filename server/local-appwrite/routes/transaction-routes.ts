@@ -112,7 +112,8 @@ function stage(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
       checkOperation(backend, identity, { operation, earlier, seen });
       earlier.push(operation);
     }
-    return json(201, transactionModel(addOperations(backend, transaction, operations)));
+    const staged = addOperations(backend, identity, { transaction, operations });
+    return json(201, transactionModel(staged));
   });
 }
 

@@ -110,9 +110,8 @@ export function stageOperation(
     const use = isStep ? 'step' : 'row';
     const transaction = requirePending(backend, identity, { id, use });
     requireRoom(transaction, 1);
-    addOperations(backend, transaction, [
-      { ...operation, databaseId: table.database.id, tableId: table.id },
-    ]);
+    const operations = [{ ...operation, databaseId: table.database.id, tableId: table.id }];
+    addOperations(backend, identity, { transaction, operations });
     if (answer.status === 204) return noContent;
     return json(answer.status, {
       ...unstored,

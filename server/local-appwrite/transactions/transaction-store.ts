@@ -183,12 +183,27 @@ export function requireRoom(transaction: Transaction, added: number): void {
   });
 }
 
-/** Adds operations to a transaction; returns the changed transaction. */
+/** How many characters a person can stage in one transaction; keys have no limit. Rule TR-32. */
+const maxStagedByPerson = 64 * 1024;
+
+function requireSmall(backend: Backend, { sequence }: Transaction, added: string): void {
+  const staged = backend.store.one(
+    'SELECT SUM(LENGTH(content)) AS length FROM operations WHERE transactionSequence = ?',
+    sequence,
+  );
+  if (Number(staged?.['length']) + added.length <= maxStagedByPerson) return;
+  throw new ApiError('general_payload_too_large');
+}
+
+/** Adds operations to a transaction of the caller; returns the changed transaction. Throws ApiError if they are too large. */
 export function addOperations(
   backend: Backend,
-  transaction: Transaction,
-  operations: readonly Operation[],
+  { kind }: Pick<Identity, 'kind'>,
+  staged: { readonly transaction: Transaction; readonly operations: readonly Operation[] },
 ): Transaction {
+  const { transaction, operations } = staged;
+  const content = toJson(operations);
+  if (kind !== 'key') requireSmall(backend, transaction, content);
   const updatedAtMs = backend.nowMs();
   const operationCount = transaction.operationCount + operations.length;
   backend.store.run(
@@ -203,7 +218,7 @@ export function addOperations(
     transaction.sequence,
     transaction.operationCount,
     backend.lastRevision(),
-    toJson(operations),
+    content,
   );
   return { ...transaction, operationCount, updatedAtMs };
 }

@@ -71,6 +71,10 @@ async function readPage(
   if (index === '') return firstPage(context, id);
   const table = personTables[Number(index)];
   if (table === undefined) return err(failure);
+  // A list after a row that does not exist would be a fault.
+  if (after !== '' && !(isRowId(after) && (await context.rows.get(table.table, after)).ok)) {
+    return err(failure);
+  }
   const page = await table.page(context.rows, id, { after, size: pageSize });
   if (!page.ok) return err(failure);
   const { rows, last } = page.value;

@@ -115,11 +115,10 @@ test('[OP-10] only administrators get an export, and only of known people', asyn
       'user_not_found',
     );
   }
-  for (const place of ['99', 'posts', '1 missing']) {
-    const request = { userId: mark, place };
-    expect(refused(await backend.act(people.root, 'exportPerson', request))).toBe(
-      'user_load_failed',
-    );
+  for (const place of ['99', 'posts', '1 missing', '1 _']) {
+    const reply = await backend.act(people.root, 'exportPerson', { userId: mark, place });
+    expect(refused(reply)).toBe('user_load_failed');
+    expect(reply).not.toHaveProperty('fault');
   }
 });
 

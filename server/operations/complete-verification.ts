@@ -118,15 +118,16 @@ async function standsUnchanged({ rows }: OperationContext, user: User | null): P
   return isSameRequest && isBanned === user.isBanned;
 }
 
-/** Finds the owner of an X account, including a banned person who was erased. Rules VX-22, OP-10. */
+/** Finds the owner of an X account, including a person who was erased and is still banned. Rules VX-22, OP-10. */
 async function findOwner(
   context: OperationContext,
   account: VerifiedXAccount,
 ): Promise<Result<User | null, Failure>> {
   const kept = keyedXUserId(account.xUserId, context.environment.erasureKey);
   const ids = kept === null ? [account.xUserId] : [account.xUserId, kept];
-  const found = await context.rows.list(query('users').equal('xUserId', ids).limit(1));
-  return found.ok ? ok(found.value.rows[0] ?? null) : err(failed);
+  const found = await context.rows.list(query('users').equal('xUserId', ids).limit(ids.length));
+  if (!found.ok) return err(failed);
+  return ok(found.value.rows.find((each) => each.xUserId !== kept || each.isBanned) ?? null);
 }
 
 /** The decision, and the row that it is based on. */

@@ -8,7 +8,7 @@ import type { Actor } from '../runtime/actor.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
-import { outboxWrite } from '../outbox/message.ts';
+import { isUnwanted, outboxWrite, recipientOf } from '../outbox/message.ts';
 import type { Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 
@@ -34,10 +34,14 @@ export type ToolUse = {
  */
 export function personToolPlan(
   use: ToolUse,
-  messages: readonly OutboxMessage[],
+  worded: readonly OutboxMessage[],
 ): Plan<{ message: string }> {
   const { context, actor, logId, user, decision } = use;
   if (!changesAnything(decision)) return { writes: [], output: { message: use.message } };
+  // An erased person is not told, but the administrators are.
+  const messages = worded.map((message) =>
+    recipientOf(message.call) === user.id ? { ...message, isMuted: isUnwanted(user) } : message,
+  );
   const movement = {
     refId: logId,
     actorId: actor.id,

@@ -103,6 +103,7 @@ test('[OP-10] the bot writes to an erased person no more', async () => {
     succeeded(await backend.act(people.root, 'resolveReport', request));
   await resolve({ reportId: 'report3', outcome: 'overturn' });
   await resolve({ reportId: 'report4', outcome: 'none' });
+  await resolve({ reportId: 'report1', outcome: 'warn', note: 'Say what is missing.' });
   await engage(backend, people.ben, postId);
   await backend.passTime(25 * 60 * 60_000);
   await backend.deliverDue();

@@ -44,6 +44,8 @@ type Drafts = {
   readPostForm(): PostForm;
   writePostForm(form: PostForm): void;
   clearPostForm(): void;
+  /** Whether another form is stored, as after `Post again`. */
+  hasOtherPostForm(form: PostForm): boolean;
   /** The reason typed for rejecting an engagement, or an empty string. */
   readReason(engagementId: string): string;
   /** Stores the reason; an empty string removes it. */
@@ -70,6 +72,10 @@ export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
     },
     clearPostForm: () => {
       storage.remove(formSlot);
+    },
+    hasOtherPostForm(form) {
+      const kept = storage.read(formSlot);
+      return kept !== undefined && JSON.stringify(kept) !== JSON.stringify(form);
     },
     readReason: (engagementId) => storage.read(reasonSlot)?.[engagementId] ?? '',
     readUsedReasons,

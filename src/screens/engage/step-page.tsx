@@ -143,7 +143,7 @@ function ProofField({ type, link, terms, isDisabled, onChange }: ProofFieldProps
         setIsTouched(true);
         onChange(text);
       }}
-      trailing={<PasteButton onPaste={onChange} />}
+      trailing={<PasteButton isDisabled={isDisabled} onPaste={onChange} />}
     />
   );
 }

@@ -109,6 +109,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
         }}
         trailing={
           <PasteButton
+            isDisabled={isSending}
             onPaste={(content) => {
               change({ content });
             }}

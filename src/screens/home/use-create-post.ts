@@ -5,7 +5,7 @@ import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { PostDraft } from '#src/domain/posts/post-draft.ts';
 import type { User } from '#src/domain/user.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import type { PayFailure } from '#src/screens/post-parts/pay-bar.tsx';
+import { type PayFailure, payFailureOf } from '#src/screens/post-parts/pay-bar.tsx';
 import type { PostsService } from '#src/services/posts.ts';
 import { outcomeOf } from '#src/services/reply.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
@@ -63,20 +63,24 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
 
   async function send(draft: PostDraft) {
     // A preset number would follow the balance, which this very post may lower, and so publish another post the next time.
-    keep({ ...form, isLimitChosen: true });
+    const sent = { ...form, isLimitChosen: true };
+    keep(sent);
     const reply = await submit({ draft, shownCostTenths: priceOf(form, terms)?.totalTenths });
     if (reply === undefined) return;
+    // The sheet may have been closed meanwhile, and the form of another post opened.
+    const isReplaced = drafts.hasOtherPostForm(sent);
     if (!reply.success) {
-      if (outcomeOf(reply) === 'known') keep(kept);
+      if (outcomeOf(reply) === 'known' && !isReplaced) keep(kept);
       // The open sheet then shows the new price. Rule FA-01.
       if (reply.code === 'price_changed') {
         void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
       }
       return;
     }
+    settle(tenths(reply.costTenths), user);
+    if (isReplaced) return;
     drafts.clearPostForm();
     setForm(emptyPostForm);
-    settle(tenths(reply.costTenths), user);
     onPublished();
   }
 
@@ -84,10 +88,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     form,
     refusedCount,
     isSending: isRunning,
-    failure: failure && {
-      text: failure.text,
-      ...(failure.isOutcomeUnknown ? { hint: createPostText.retryHint } : {}),
-    },
+    failure: payFailureOf(failure, createPostText.retryHint),
     change(change) {
       // Start from the stored form, which is current even if the caller waited for the clipboard.
       const chosen = change.limit === undefined ? {} : { isLimitChosen: true };

@@ -1,6 +1,6 @@
 import { type PointTenths, tenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
-import { PayBar, type PayFailure } from '#src/screens/post-parts/pay-bar.tsx';
+import { PayBar, type PayFailure, payFailureOf } from '#src/screens/post-parts/pay-bar.tsx';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
@@ -168,10 +168,7 @@ function useAddPlaces(
     problem: parsed.ok ? undefined : parsed.failure,
     price,
     isSending: isRunning,
-    failure: failure && {
-      text: failure.text,
-      ...(failure.isOutcomeUnknown ? { hint: ownPostText.addAgainHint } : {}),
-    },
+    failure: payFailureOf(failure, ownPostText.addAgainHint),
     async add() {
       if (!parsed.ok || price === undefined) return;
       // The preset number would follow the balance, which these very places may lower.

@@ -3,8 +3,13 @@ import { useText } from '#src/state/text-context.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 
+type PasteButtonProps = {
+  readonly isDisabled: boolean;
+  readonly onPaste: (text: string) => void;
+};
+
 /** Pastes the clipboard's text, trimmed; says so if it cannot be read. */
-export function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
+export function PasteButton({ isDisabled, onPaste }: PasteButtonProps) {
   const { postText } = useText();
   const messenger = useMessenger();
   const showToast = useToast();
@@ -22,6 +27,7 @@ export function PasteButton({ onPaste }: { readonly onPaste: (text: string) => v
     <IconButton
       icon="paste"
       label={postText.paste}
+      isDisabled={isDisabled}
       onClick={() => {
         void paste();
       }}

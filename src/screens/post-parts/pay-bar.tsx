@@ -3,11 +3,22 @@ import { routes } from '#src/domain/access/routes.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { useMainButton } from '#src/platform/telegram/later-hooks.ts';
 import { useText } from '#src/state/text-context.ts';
+import type { SubmitFailure } from '#src/state/use-submit.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 
 /** Why the last try failed: the text, and a hint if a retry is safe. */
 export type PayFailure = { readonly text: string; readonly hint?: string };
+
+/** A failed submission as the bar shows it; after a lost answer with the hint that a retry is safe. */
+export function payFailureOf(
+  failure: SubmitFailure | undefined,
+  retryHint: string,
+): PayFailure | undefined {
+  return (
+    failure && { text: failure.text, ...(failure.isOutcomeUnknown ? { hint: retryHint } : {}) }
+  );
+}
 
 type PayBarProps = {
   /** The cost. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { AppParts } from '#src/state/app-context.ts';
 import { userOf } from '#src/state/session-store.ts';
+import { publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
@@ -103,10 +104,10 @@ test.each([
 test('[TR-23] publishing again after a lost response pays once', async () => {
   const { backend, user } = await openFilledIn();
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
-  const publish = { name: 'Publish for 5.0 points' };
-  await user.click(screen.getByRole('button', publish));
+  const button = { name: 'Publish for 5.0 points' };
+  await user.click(screen.getByRole('button', button));
   expect(await screen.findByText(/never pays twice/)).toBeTruthy();
-  await user.click(screen.getByRole('button', publish));
+  await user.click(screen.getByRole('button', button));
   expect(await screen.findByText('245.0')).toBeTruthy();
   expect(await backend.rows('posts')).toHaveLength(1);
 });
@@ -117,12 +118,38 @@ test('[TR-23] [MY-26] the preset number of an unanswered post stays, so that pub
   const { parts, sheet, user } = await openForm(backend);
   await user.click(sheet.getByRole('button', { name: /^Follow/ }));
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
-  const publish = { name: 'Publish for 10.0 points' };
-  await user.click(sheet.getByRole('button', publish));
+  const button = { name: 'Publish for 10.0 points' };
+  await user.click(sheet.getByRole('button', button));
   expect(await sheet.findByText(/never pays twice/)).toBeTruthy();
   // The own row says what is left: 2.0 points, which pay two places.
   await act(() => parts.sessionStore.getState().refresh());
-  await user.click(sheet.getByRole('button', publish));
+  await user.click(sheet.getByRole('button', button));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await backend.rows('posts')).toMatchObject([{ limit: 10 }]);
 });
+
+test.each([
+  ['published', { point: 2500 }, 'done'],
+  ['refused', { point: 10 }, 'refused'],
+])(
+  '[MY-14] a post that is %s after its form was closed leaves the form of Post again as it is',
+  async (_outcome, columns, haptic) => {
+    const backend = await openBackendOfAda();
+    await backend.addRow('pointConst', 'follow', prices);
+    await publish(backend, '1001', { types: ['follow'], limit: 7 });
+    const { device, haptics, sheet, user } = await openForm(backend);
+    await user.click(sheet.getByRole('button', { name: /^Follow/ }));
+    await backend.fault({ match: 'POST .*/executions', from: 'client', action: { isHeld: true } });
+    await user.click(sheet.getByRole('button', { name: /^Publish for/ }));
+    expect(sheet.getByRole('button', { name: 'Paste' })).toHaveProperty('disabled', true);
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: /^@x_1001, / }));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('button', { name: 'Post again' }));
+    await backend.changeRow('users', '1001', columns);
+    await backend.noFaults();
+    await waitFor(() => expect(haptics).toEqual([haptic]));
+    expect(screen.getByRole('textbox', { name: 'How many people' })).toHaveProperty('value', '7');
+    expect(device.local.getItem('yapp-post-draft-1001')).toContain('"limit":"7"');
+  },
+);

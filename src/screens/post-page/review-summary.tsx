@@ -225,7 +225,9 @@ function ClosePost({ post, closing, menuRef }: ClosePostProps) {
   const places = unusedPlacesOf(post);
   return (
     <>
-      {failure === undefined ? null : <StatusLine tone="failure">{failure.text}</StatusLine>}
+      {failure === undefined || isClosed(post) ? null : (
+        <StatusLine tone="failure">{failure.text}</StatusLine>
+      )}
       {step === 'idle' ? null : (
         <TwoStepButton
           step={step}

@@ -131,8 +131,12 @@ function BulkControls({ post, review, title, count, engagements }: BulkControlsP
   const pointTypes = usePointTypes();
   const { bulk, outcome, approveAll } = review;
   const messenger = useMessenger();
-  const { step, ask, confirm, reset } = useTwoStep(() => approveAll(engagements));
+  const [askedIds, setAskedIds] = useState<ReadonlySet<string>>(new Set());
+  // What arrives after the question is not approved by its answer.
+  const asked = engagements.filter(({ id }) => askedIds.has(id));
+  const { step, ask, confirm, reset } = useTwoStep(() => approveAll(asked));
   const openCount = pendingEngagements(engagements).length;
+  const askedCount = pendingEngagements(asked).length;
   const pointsEach = shownRewardTenths(post, pointTypes);
   return (
     <>
@@ -145,6 +149,7 @@ function BulkControls({ post, review, title, count, engagements }: BulkControlsP
             onClick={(event) => {
               if (event.detail > 1) return;
               messenger.haptic('asked');
+              setAskedIds(new Set(engagements.map(({ id }) => id)));
               ask();
             }}
           >
@@ -159,9 +164,9 @@ function BulkControls({ post, review, title, count, engagements }: BulkControlsP
           onConfirm={confirm}
           onCancel={reset}
           label={reviewText.approveAll}
-          confirmLabel={reviewText.confirmApproveAll(openCount)}
+          confirmLabel={reviewText.confirmApproveAll(askedCount)}
           cancelLabel={commonText.cancel}
-          prompt={reviewText.askApproveAll(openCount, tenths(openCount * pointsEach))}
+          prompt={reviewText.askApproveAll(askedCount, tenths(askedCount * pointsEach))}
         />
       )}
       {bulk !== undefined || outcome === undefined ? null : (

@@ -1,8 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { decide } from '#tests/screens/scenes.ts';
+import { decide, engage } from '#tests/screens/scenes.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { approveAll, executions, findCard, openReview, openFixture } from './review-fixture.ts';
+import {
+  approveAll,
+  executions,
+  findCard,
+  openReview,
+  openFixture,
+  types,
+} from './review-fixture.ts';
 
 test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows the progress', async () => {
   const fixture = await openFixture(4);
@@ -45,7 +52,7 @@ test('[RV-22] Approve All with nothing left to approve says so and sends nothing
   expect(await executions(fixture.backend)).toBe(0);
 });
 
-test('[MY-07] Approve All asks once, naming how many and how many points, and is not offered with nothing pending', async () => {
+test('[MY-07] Approve All asks once, naming how many and how many points, approves these alone, and is not offered with nothing pending', async () => {
   const fixture = await openFixture(2);
   const { user } = openReview(fixture);
   await findCard('1002');
@@ -55,9 +62,18 @@ test('[MY-07] Approve All asks once, naming how many and how many points, and is
     screen.getByText('Approve 2 engagements for 10.0 points in all? That cannot be undone.'),
   ).toBeTruthy();
   expect(await executions(fixture.backend)).toBe(0);
+  const { backend, postId } = fixture;
+  await engage(backend, await backend.person('1009'), { id: postId, types });
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  const arrived = await findCard('1009');
+  await executions(backend);
   await user.click(screen.getByRole('button', { name: 'Approve 2' }));
   expect(await screen.findByText('Successfully processed 2 engagements')).toBeTruthy();
-  expect(await executions(fixture.backend)).toBe(2);
+  expect(await executions(backend)).toBe(2);
+  await user.click(arrived.getByRole('button', { name: 'Approve' }));
+  expect(await arrived.findByText('Approved')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
 });
 

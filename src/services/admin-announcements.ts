@@ -31,9 +31,15 @@ export type AnnouncementService = {
   undelivered(announcementId: string): Promise<Reply<Undelivered>>;
   /** Stores an announcement, and sends it to the caller only. */
   write(texts: AnnouncementTexts): Promise<Reply<OperationOutput<'writeAnnouncement'>>>;
-  /** Sends an announcement to everyone, or continues a stopped one. */
-  send(announcementId: string): Promise<Reply<OperationOutput<'sendAnnouncement'>>>;
-  stop(announcementId: string): Promise<Reply<OperationOutput<'stopAnnouncement'>>>;
+  /** Sends an announcement to everyone, or continues a stopped one, of which `written` is shown. */
+  send(
+    announcementId: string,
+    written: number,
+  ): Promise<Reply<OperationOutput<'sendAnnouncement'>>>;
+  stop(
+    announcementId: string,
+    written: number,
+  ): Promise<Reply<OperationOutput<'stopAnnouncement'>>>;
 };
 
 const latestCount = 20;
@@ -55,8 +61,10 @@ export function createAnnouncementService(calls: Calls): AnnouncementService {
     receivers: () => calls.read(countReceivers, failure, (receivers) => ({ receivers })),
     undelivered: (id) => calls.read((rows) => countUndelivered(rows, id), failure, same),
     write: (texts) => calls.change('writeAnnouncement', { texts }),
-    send: (announcementId) => calls.change('sendAnnouncement', { announcementId }),
-    stop: (announcementId) => calls.change('stopAnnouncement', { announcementId }),
+    send: (announcementId, written) =>
+      calls.change('sendAnnouncement', { announcementId }, { basis: written }),
+    stop: (announcementId, written) =>
+      calls.change('stopAnnouncement', { announcementId }, { basis: written }),
   };
 }
 

@@ -78,7 +78,9 @@ export type AdminService = {
   ): Promise<Reply<OutboxPage>>;
   readonly announcements: AnnouncementService;
   /** Puts a given-up message back into the queue. Rule TR-25. */
-  resend(outboxId: string): Promise<Reply<OperationOutput<'resendMessage'>>>;
+  resend(
+    message: Pick<OutboxEntry, 'id' | 'attempts'>,
+  ): Promise<Reply<OperationOutput<'resendMessage'>>>;
 };
 
 const failure = { code: 'database_error' } as const;
@@ -88,7 +90,7 @@ export function createAdminService(calls: Calls): AdminService {
   return {
     log: (filter, cursor) => readLog(calls, filter, cursor),
     wholeLog: (filter) => readWholeLog(calls, filter),
-    noteExport: (acts) => calls.change('noteExport', { acts }),
+    noteExport: (acts) => calls.change('noteExport', { acts }, { isAnew: true }),
     people: (ids) =>
       calls.read(
         (rows) =>
@@ -102,7 +104,7 @@ export function createAdminService(calls: Calls): AdminService {
     nearHandles: (user) => readNearHandles(calls, user),
     timeline: (personId, cursor) => readTimeline(calls, personId, cursor),
     addNote: (personId, note) => calls.change('addNote', { userId: personId, note }),
-    noteLook: (itemId, isOver) => calls.change('noteLook', { itemId, isOver }),
+    noteLook: (itemId, isOver) => calls.change('noteLook', { itemId, isOver }, { isAnew: true }),
     looks: () =>
       calls.read(
         (rows) => rows.list(query('looks').limit(queryValueLimit)),
@@ -119,6 +121,7 @@ export function createAdminService(calls: Calls): AdminService {
     pair: (ids) => readPair(calls, ids),
     outbox: (status, cursor, search) => readOutbox(calls, { status, search }, cursor),
     announcements: createAnnouncementService(calls),
-    resend: (outboxId) => calls.change('resendMessage', { outboxId }),
+    resend: ({ id, attempts }) =>
+      calls.change('resendMessage', { outboxId: id }, { basis: attempts }),
   };
 }

@@ -17,14 +17,13 @@ import type { RequestIds } from './request-ids.ts';
 /** How the services call the backend: always in a session, and never twice for one command. */
 export type Calls = {
   /**
-   * Runs a changing operation under a stored request id, so that a retry takes effect only once. `conditions` are sent
-   * along without being part of the request's identity. If a call comes too early, it waits the given seconds, so that
-   * many calls in a row proceed at the allowed rate. Rules TR-23, TR-33.
+   * Runs a changing operation under a stored request id, so that a retry takes effect only once. If a call comes too
+   * early, it waits the given seconds, so that many calls in a row proceed at the allowed rate. Rules TR-23, TR-33.
    */
   change<Name extends ChangeName>(
     name: Name,
     request: Omit<OperationRequest<Name>, 'requestId'>,
-    conditions?: Partial<OperationRequest<Name>>,
+    options?: ChangeOptions<Name>,
   ): Promise<Reply<OperationOutput<Name>>>;
   /**
    * Does the same with the caller's own request id, which the caller keeps until a refusal is `known`; a failed login
@@ -45,6 +44,19 @@ export type Calls = {
     failure: Failure | ((cause: ReadFailure) => Failure),
     show: (value: Value) => Shown,
   ): Promise<Reply<Shown>>;
+};
+
+/** What else determines a change. */
+type ChangeOptions<Name extends ChangeName> = {
+  /** Sent along without being part of the request's identity. */
+  readonly conditions?: Partial<OperationRequest<Name>>;
+  /** The state that the caller saw: part of the identity without being sent. */
+  readonly basis?: number;
+  /**
+   * Forgets an equal request without an answer: others may have changed since what it set, and under its id this one
+   * would have no effect.
+   */
+  readonly isAnew?: boolean;
 };
 
 /** The dependencies of `createCalls`. */
@@ -80,8 +92,10 @@ export function createCalls(parts: CallParts): Calls {
   }
 
   return {
-    async change(name, request, conditions) {
-      const requestId = requestIds.idFor(name, request);
+    async change(name, request, { conditions, basis, isAnew = false } = {}) {
+      const identity = basis === undefined ? request : { ...request, basis };
+      if (isAnew) requestIds.settle(name, identity);
+      const requestId = requestIds.idFor(name, identity);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's request lacks only the id that is added
       const complete = { ...request, ...conditions, requestId } as unknown as OperationRequest<
         typeof name
@@ -89,7 +103,7 @@ export function createCalls(parts: CallParts): Calls {
       return sessions.within(async () => {
         const reply = await callInTime(name, complete);
         // A failed login says nothing about a request that was sent before.
-        if (reply.success || outcomeOf(reply) === 'known') requestIds.settle(name, request);
+        if (reply.success || outcomeOf(reply) === 'known') requestIds.settle(name, identity);
         return reply;
       });
     },

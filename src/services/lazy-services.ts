@@ -120,6 +120,10 @@ function createPointTypesService(calls: Calls): PointTypesService {
   return {
     enabled: () => list(query('pointConst').equal('enabled', true)),
     all: () => list(query('pointConst')),
-    save: (form, isConfirmed) => calls.change('saveEngagementType', form, { isConfirmed }),
+    save: (form, isConfirmed) =>
+      calls.change('saveEngagementType', form, {
+        conditions: { isConfirmed },
+        isAnew: !form.isNew,
+      }),
   };
 }

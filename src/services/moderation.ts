@@ -19,8 +19,16 @@ export type ToolRequest = {
 
 /** The moderation calls of the screens. */
 export type ModerationService = {
-  /** Applies a tool to a person; the answer's message says what was done. Rules AD-19 to AD-55. */
-  use(tool: ModerationTool, request: ToolRequest): Promise<Reply<OperationOutput<'banUser'>>>;
+  /**
+   * Applies a tool to a person, as the caller saw them; the answer's message says what was done. What changes a right that
+   * the person does not have yet is a new request, because another administrator may have reverted an equal one.
+   * Rules AD-19 to AD-55, TR-23.
+   */
+  use(
+    tool: ModerationTool,
+    request: ToolRequest,
+    person?: User,
+  ): Promise<Reply<OperationOutput<'banUser'>>>;
   /** Reverts an act of the log, once; `reversalOf` says which acts can be reverted. Rule PA-18. */
   takeBack(actId: string): Promise<Reply<OperationOutput<'takeBack'>>>;
   /**
@@ -52,11 +60,22 @@ export function requestDecisionOf(
   };
 }
 
+/** Whether a person already has the rights that a tool gives; tools that change no rights are not listed. */
+const isDone: Readonly<Partial<Record<ModerationTool, (person: User) => boolean>>> = {
+  banUser: ({ isBanned }) => isBanned,
+  unbanUser: ({ isBanned }) => !isBanned,
+  makeAdmin: ({ isAdmin }) => isAdmin,
+  removeAdmin: ({ isAdmin }) => !isAdmin,
+};
+
 /** Creates the service. */
 export function createModerationService(calls: Calls): ModerationService {
   return {
     takeBack: (actId) => calls.change('takeBack', { actId }),
-    use: (tool, request) => calls.change(tool, request),
+    use: (tool, request, person) =>
+      calls.change(tool, request, {
+        isAnew: person !== undefined && isDone[tool]?.(person) === false,
+      }),
     decideRequest: (seen, isApproved, reason) =>
       calls.change('decideApprovalRequest', requestDecisionOf(seen, isApproved, reason)),
   };

@@ -94,11 +94,11 @@ export function createPostsService(calls: Calls): PostsService {
         (posts) => ({ posts }),
       ),
     create: (draft, expectedCostTenths) =>
-      calls.change('createPost', draft, { expectedCostTenths }),
+      calls.change('createPost', draft, { conditions: { expectedCostTenths } }),
     close: (postId, reason = '') =>
       calls.change('closePost', { postId, ...(reason.trim() === '' ? {} : { reason }) }),
     addPlaces: (added, expectedCostTenths) =>
-      calls.change('addPlaces', added, { expectedCostTenths }),
+      calls.change('addPlaces', added, { conditions: { expectedCostTenths } }),
     openWith: (statusId) =>
       calls.read(
         (rows) =>

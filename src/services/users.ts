@@ -46,11 +46,10 @@ type UsersParts = {
   readonly calls: Calls;
   /** Resolves after the given time. */
   readonly wait: (delayMs: number) => Promise<void>;
-  readonly newRequestId: () => string;
 };
 
 /** Creates the service. */
-export function createUsersService({ calls, wait, newRequestId }: UsersParts): UsersService {
+export function createUsersService({ calls, wait }: UsersParts): UsersService {
   const readProfile = createReadProfile(calls);
 
   async function inTime<Answer extends object>(
@@ -102,14 +101,9 @@ export function createUsersService({ calls, wait, newRequestId }: UsersParts): U
         { code: 'database_error' },
         ({ rows }) => ({ people: rows }),
       ),
-    // The last choice holds: under the stored id of an equal, unanswered one, it would have no effect.
-    chooseLanguage: (language) =>
-      calls.repeat('chooseLanguage', { language, requestId: newRequestId() }),
+    chooseLanguage: (language) => calls.change('chooseLanguage', { language }, { isAnew: true }),
     chooseMessages: (mutedKinds) =>
-      calls.repeat('chooseMessages', {
-        mutedKinds: [...mutedKinds],
-        requestId: newRequestId(),
-      }),
+      calls.change('chooseMessages', { mutedKinds: [...mutedKinds] }, { isAnew: true }),
     inviteReward: () => calls.run('readInvite', {}),
   };
 }

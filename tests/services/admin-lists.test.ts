@@ -31,7 +31,7 @@ function openRecorded() {
     run: async () => succeed({ clashes: [] }),
   } as unknown as Parameters<typeof createAdminService>[0];
   const admin = createAdminService(calls);
-  const users = createUsersService({ calls, wait: waitForEver, newRequestId: () => 'r1' });
+  const users = createUsersService({ calls, wait: waitForEver });
   return { asked, admin, users, reports: createReportsService(calls) };
 }
 

@@ -4,6 +4,7 @@ import { refuse } from '#src/services/reply.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { createRequestIds } from '#src/services/request-ids.ts';
+import type { Services } from '#src/services/services.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
@@ -148,6 +149,59 @@ test('[TR-23] an administrator gives points once, however often the response is 
   expect(await services.moderation.use('addPoints', gift)).toMatchObject({ success: true });
   expect(await backend.row('users', '100')).toMatchObject({ point: 150 });
 });
+
+const typeForm = { isNew: false, name: 'like', pointAsReward: '0', enabled: true, forAll: true };
+
+test.each([
+  {
+    name: 'the price of a type',
+    choose: ({ pointTypes }: Services, turn: number) =>
+      pointTypes.save({ ...typeForm, pointToPost: turn === 2 ? '3' : '2' }, false),
+    kept: ['pointConst', 'like', { pointToPost: 20 }],
+  },
+  {
+    name: 'an announcement being sent or not',
+    choose: async ({ admin }: Services, turn: number) => {
+      const { announcements } = await admin();
+      return turn === 2 ? announcements.send('news1', turn) : announcements.stop('news1', turn);
+    },
+    kept: ['announcements', 'news1', { state: 'stopped' }],
+  },
+  {
+    name: 'a look',
+    choose: async ({ admin }: Services, turn: number) =>
+      (await admin()).noteLook(turn === 2 ? 'item2' : 'item1', false),
+    kept: ['looks', '1', { itemId: 'item1' }],
+  },
+  {
+    name: 'an administrator’s rights',
+    choose: async ({ moderation, users }: Services, turn: number) => {
+      const seen = await users.load('100');
+      const tool = turn === 2 ? 'makeAdmin' : 'removeAdmin';
+      const user = seen.success ? seen.user : undefined;
+      return moderation.use(tool, { username: 'x_100', type: 'X' }, user);
+    },
+    kept: ['users', '100', { isAdmin: false }],
+  },
+] as const)(
+  '[TR-23] the last choice of $name holds, though an equal one had no answer',
+  async ({ choose, kept: [table, id, columns] }) => {
+    const backend = await openBackendThatLosesAnAnswer();
+    await backend.person('1', { isAdmin: true });
+    await backend.changeRow('users', '100', { isAdmin: true });
+    await backend.addRow('pointConst', 'like', { pointToPost: 10, pointAsReward: 0 });
+    const texts = '{"en":"News"}';
+    await backend.addRow('announcements', 'news1', { authorId: '1', texts, state: 'sending' });
+    const { services } = openServices(backend, { userId: '1' });
+    await services.users.load('1');
+    await loseNextAnswer(backend);
+    expect((await choose(services, 1)).success).toBe(false);
+    for (const turn of [2, 3]) {
+      expect(await choose(services, turn)).toMatchObject({ success: true });
+    }
+    expect(await backend.row(table, id)).toMatchObject(columns);
+  },
+);
 
 test('[TR-44] beyond the limit the oldest requests are forgotten, and the last one keeps its id', () => {
   let count = 0;

@@ -86,10 +86,10 @@ type NextStepProps = {
 };
 
 /** Stops an announcement that is being sent, continues a stopped one, or reuses the texts of any other. */
-function NextStep({ announcement: { id, state }, onReuse }: NextStepProps) {
+function NextStep({ announcement: { id, state, written }, onReuse }: NextStepProps) {
   const { announcementText } = useTextPart(adminPart);
-  if (state === 'sending') return <StopAnnouncement announcementId={id} />;
-  if (state === 'stopped') return <SendToAll announcementId={id} isStopped />;
+  if (state === 'sending') return <StopAnnouncement announcementId={id} written={written} />;
+  if (state === 'stopped') return <SendToAll announcementId={id} stoppedAfter={written} />;
   return (
     <Button variant="secondary" size="small" onClick={onReuse}>
       {announcementText.reuse}
@@ -144,12 +144,14 @@ function Delivery({ announcement }: { readonly announcement: ShownAnnouncement }
   }
 }
 
+type StopAnnouncementProps = { readonly announcementId: string; readonly written: number };
+
 /** Stops an announcement that is being sent, after a confirmation. Rule PA-22. */
-function StopAnnouncement({ announcementId }: { readonly announcementId: string }) {
+function StopAnnouncement({ announcementId, written }: StopAnnouncementProps) {
   const { adminText, announcementText, moderationMessages } = useTextPart(adminPart);
   const services = useServices();
   const { success, failure, submit } = useToolSubmit({
-    send: async (id: string) => (await services.admin()).announcements.stop(id),
+    send: async (id: string) => (await services.admin()).announcements.stop(id, written),
     wordSuccess: () => moderationMessages.stopAnnouncement(),
   });
   const { step, ask, confirm, reset } = useTwoStep(async () => {

@@ -17,17 +17,17 @@ const manyReceivers = 100;
 
 type SendToAllProps = {
   readonly announcementId: string;
-  /** Whether it was stopped before. */
-  readonly isStopped?: boolean;
-  readonly onDone?: () => void;
+  /** To how many people it was written when it was stopped; absent if it was not sent yet. */
+  readonly stoppedAfter?: number | undefined;
+  readonly onDone?: (() => void) | undefined;
 };
 
 /** Sends an announcement to everyone, after it says how many receive it; many must be typed again. Rules PA-17, PA-22. */
-export function SendToAll({ announcementId, isStopped = false, onDone }: SendToAllProps) {
+export function SendToAll({ announcementId, stoppedAfter, onDone }: SendToAllProps) {
   const { adminText, announcementText, glanceText } = useTextPart(adminPart);
   const receivers = useReceivers();
   const [typed, setTyped] = useState('');
-  const { failure, step, ask, confirm, cancel } = useSend(announcementId, onDone);
+  const { failure, step, ask, confirm, cancel } = useSend({ announcementId, stoppedAfter, onDone });
   if (receivers === undefined) return null;
   const { count: total, isExact } = receivers;
   const count = glanceText.counted(total, isExact);
@@ -47,7 +47,11 @@ export function SendToAll({ announcementId, isStopped = false, onDone }: SendToA
       ) : null}
       <TwoStepButton
         step={step}
-        label={isStopped ? announcementText.goOn : announcementText.sendAll(total, count)}
+        label={
+          stoppedAfter === undefined
+            ? announcementText.sendAll(total, count)
+            : announcementText.goOn
+        }
         confirmLabel={announcementText.confirm}
         cancelLabel={adminText.cancel}
         prompt={announcementText.prompt(total, count)}
@@ -63,13 +67,13 @@ export function SendToAll({ announcementId, isStopped = false, onDone }: SendToA
   );
 }
 
-function useSend(announcementId: string, onDone: (() => void) | undefined) {
+function useSend({ announcementId, stoppedAfter = 0, onDone }: SendToAllProps) {
   const { moderationMessages } = useTextPart(adminPart);
   const services = useServices();
   const showToast = useToast();
   const wordSuccess = () => moderationMessages.sendAnnouncement();
   const { failure, submit } = useToolSubmit({
-    send: async (id: string) => (await services.admin()).announcements.send(id),
+    send: async (id: string) => (await services.admin()).announcements.send(id, stoppedAfter),
     wordSuccess,
   });
   const twoStep = useTwoStep(async () => {

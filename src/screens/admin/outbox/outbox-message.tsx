@@ -30,7 +30,7 @@ type OutboxMessageProps = { readonly message: OutboxEntry; readonly nameOf: Name
 export function FailedMessage({ message, nameOf }: OutboxMessageProps) {
   const { format } = useText();
   const { outboxText } = useTextPart(adminPart);
-  const { id, status, attempts, lastError, createdAtMs } = message;
+  const { status, attempts, lastError, createdAtMs } = message;
   const { text, recipient } = readMessage(message, { outboxText, nameOf });
   return (
     <section aria-label={outboxText.states.failed}>
@@ -52,7 +52,7 @@ export function FailedMessage({ message, nameOf }: OutboxMessageProps) {
         <p className="text-footnote text-subtitle">
           {[outboxText.attempts(attempts), format.dateAndTime(createdAtMs)].join(' · ')}
         </p>
-        <ResendButton outboxId={id} />
+        <ResendButton message={message} />
       </Card>
     </section>
   );
@@ -87,23 +87,23 @@ export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
           {outboxText.nextAttempt(shortMoment(nextAttemptAtMs))}
         </span>
       ) : null}
-      {status === 'failed' ? <ResendButton outboxId={message.id} /> : null}
+      {status === 'failed' ? <ResendButton message={message} /> : null}
     </Cell>
   );
 }
 
 /** Resends a failed message, once per tap, and refetches the message lists. Rule TR-25. */
-export function ResendButton({ outboxId }: { readonly outboxId: string }) {
+export function ResendButton({ message }: { readonly message: OutboxEntry }) {
   const { moderationMessages, outboxText } = useTextPart(adminPart);
   const services = useServices();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { isRunning, failure, submit } = useSubmit({
-    send: async (id: string) => (await services.admin()).resend(id),
+    send: async (failed: OutboxEntry) => (await services.admin()).resend(failed),
   });
 
   async function resend() {
-    const reply = await submit(outboxId);
+    const reply = await submit(message);
     if (reply?.success !== true) return;
     showToast({ tone: 'success', text: moderationMessages.resendMessage() });
     void queryClient.invalidateQueries({ queryKey: adminKeys.outbox() });

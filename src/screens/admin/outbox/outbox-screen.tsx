@@ -191,27 +191,30 @@ function OutboxTable({ messages, nameOf, chosenId, onChoose }: OutboxTableProps)
         { header: columns.attempts, render: ({ attempts }) => format.number(attempts) },
         {
           header: columns.state,
-          render: ({ id, status }) => (
-            <span className="flex flex-col items-start gap-1 whitespace-nowrap">
-              {status === 'failed' && onChoose !== undefined ? (
-                <button
-                  type="button"
-                  aria-pressed={id === chosenId}
-                  onClick={() => {
-                    onChoose(id);
-                  }}
-                  className="-my-2 grid min-h-11 min-w-11 place-items-center rounded-small aria-pressed:*:inset-ring-2 aria-pressed:*:inset-ring-accent"
-                >
+          render: (message) => {
+            const { id, status } = message;
+            return (
+              <span className="flex flex-col items-start gap-1 whitespace-nowrap">
+                {status === 'failed' && onChoose !== undefined ? (
+                  <button
+                    type="button"
+                    aria-pressed={id === chosenId}
+                    onClick={() => {
+                      onChoose(id);
+                    }}
+                    className="-my-2 grid min-h-11 min-w-11 place-items-center rounded-small aria-pressed:*:inset-ring-2 aria-pressed:*:inset-ring-accent"
+                  >
+                    <Pill tone={tones[status]}>{outboxText.states[status]}</Pill>
+                  </button>
+                ) : (
                   <Pill tone={tones[status]}>{outboxText.states[status]}</Pill>
-                </button>
-              ) : (
-                <Pill tone={tones[status]}>{outboxText.states[status]}</Pill>
-              )}
-              {status === 'failed' && onChoose === undefined ? (
-                <ResendButton outboxId={id} />
-              ) : null}
-            </span>
-          ),
+                )}
+                {status === 'failed' && onChoose === undefined ? (
+                  <ResendButton message={message} />
+                ) : null}
+              </span>
+            );
+          },
         },
       ]}
     />
@@ -233,20 +236,17 @@ function ResendAll({ failed }: ResendAllProps) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { submitAll, progress, stop } = useSubmitEach({
-    idOf: (id: string) => id,
-    send: async (id: string) => (await services.admin()).resend(id),
+    idOf: ({ id }: OutboxEntry) => id,
+    send: async (message: OutboxEntry) => (await services.admin()).resend(message),
   });
   useEffect(() => stop, [stop]);
   const { step, ask, confirm, reset } = useTwoStep(async () => {
     let done = 0;
     let tried = 0;
-    await submitAll(
-      failed.map(({ id }) => id),
-      (_, reply) => {
-        tried += 1;
-        if (reply?.success === true) done += 1;
-      },
-    );
+    await submitAll(failed, (_, reply) => {
+      tried += 1;
+      if (reply?.success === true) done += 1;
+    });
     showToast(
       done === tried
         ? { tone: 'success', text: bulkText.allDone(tried) }

@@ -135,12 +135,11 @@ function useBoth(tool: (typeof tools)[number]) {
   const submits = useSubmitEach({
     idOf: ({ person }: { readonly person: User; readonly reason: string }) => person.id,
     send: ({ person, reason }) =>
-      services.moderation.use(tool, {
-        username: person.xUsername,
-        type: 'X',
-        userId: person.id,
-        reason,
-      }),
+      services.moderation.use(
+        tool,
+        { username: person.xUsername, type: 'X', userId: person.id, reason },
+        person,
+      ),
     wordFailure: (refusal) => refusalText(refusal, errorText),
   });
   return {

@@ -66,7 +66,7 @@ export function useToolForm(config: ToolConfig, known?: KnownPerson) {
 
   async function execute() {
     const request = requestOf(config, fields, found?.user);
-    const isDone = await submit(request);
+    const isDone = await submit({ request, person: found?.user });
     if (isDone === undefined) return;
     forget();
     if (!isDone) return;
@@ -128,8 +128,14 @@ function useToolRequest(config: ToolConfig) {
   const { moderation } = useServices();
   const wordSuccess = (request: ToolRequest) => toolSuccess(config, request, toolText);
   const toolSubmit = useToolSubmit({
-    send: (request: ToolRequest) => moderation.use(config.tool, request),
-    wordSuccess,
+    send: ({
+      request,
+      person,
+    }: {
+      readonly request: ToolRequest;
+      readonly person?: User | undefined;
+    }) => moderation.use(config.tool, request, person),
+    wordSuccess: ({ request }) => wordSuccess(request),
     wordFailure: (refusal) => refusalText(refusal, errorText, config.fallback),
   });
   return { ...toolSubmit, wordSuccess };

@@ -125,13 +125,25 @@ export function createClients(network: () => Network): Clients {
       return retried === null ? null : (retried['labels'] as readonly string[]);
     },
     async rows(personId, table) {
-      const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));
-      const path = `/tablesdb/${backendNames.databaseId}/tables/${table}/rows?queries[0]=${limit}`;
-      const page = await read(personId, path);
-      return page === null ? [] : (page['rows'] as readonly SentRow[]);
+      const rows: SentRow[] = [];
+      let found: readonly SentRow[];
+      do {
+        const queries = [
+          { method: 'limit', values: [pageSize] },
+          { method: 'offset', values: [rows.length] },
+        ].map((query, index) => `queries[${index}]=${encodeURIComponent(JSON.stringify(query))}`);
+        const path = `/tablesdb/${backendNames.databaseId}/tables/${table}/rows?${queries.join('&')}`;
+        const page = await read(personId, path);
+        found = page === null ? [] : (page['rows'] as readonly SentRow[]);
+        rows.push(...found);
+      } while (found.length === pageSize);
+      return rows;
     },
   };
 }
+
+/** The largest page that a session may read. Rule TR-39. */
+const pageSize = 1000;
 
 /** Launch data as the messenger signs it. */
 function launchData(personId: string): string {

@@ -238,7 +238,9 @@ function claimOf(
   const act: Write = { ...row, column: counter, by: 1, max: revocation };
   if (pace.value === null) return ok([act]);
   const { byMs: by, maxMs: max } = pace.value;
-  return ok([act, { ...row, column: 'pacedUntilMs', by, max }]);
+  const column = 'pacedUntilMs';
+  if (by > 0) return ok([act, { ...row, column, by, max }]);
+  return ok([act, { ...row, action: 'decrement', column, by: -by, min: max }]);
 }
 
 async function findActor(

@@ -139,6 +139,9 @@ test('[TR-39] all of a person’s calls count toward the minute’s limit, inclu
     expect(await refusalOf(backend, rows, { headers: as.ben })).toEqual([200, undefined]);
     clock.ms += 45_000;
     expect(await refusalOf(backend, rows, { headers: as.ann })).toEqual([200, undefined]);
+    for (let call = 0; call < 4; call += 1) await callBackend(backend, rows, { headers: as.ann });
+    clock.ms -= 24 * 60 * 60_000;
+    expect(await refusalOf(backend, rows, { headers: as.ann })).toEqual([200, undefined]);
   });
 });
 

@@ -38,6 +38,15 @@ describe.each(processForms)('in $name', (form) => {
     expect(await backend.row('users', people.ben)).toMatchObject({ point: 40 });
     await backend.passTime(20_000);
     succeeded(await backend.act(people.root, 'addPoints', gift));
+
+    await backend.passTime(70_000);
+    // As after calls while the clock was a day ahead.
+    const pacedUntilMs = (await backend.nowMs()) + 24 * 60 * 60_000;
+    await backend.changeRow('users', people.root, { pacedUntilMs });
+    const later = await Promise.all(
+      Array.from({ length: 5 }, () => backend.act(people.root, 'addPoints', gift)),
+    );
+    expect(refusedOf(later)).toEqual([tooMany]);
   });
 
   test('[TR-33] a person without a row starts links up to the limit per minute', async () => {

@@ -64,10 +64,16 @@ const minuteMs = 60_000;
 export function createMinuteCounter(maxCount: number, nowMs: () => number): MinuteCounter {
   const minutes = new Map<string, Minute>();
 
+  /** How long a minute lasts; a minute that started while the clock was wrong is over. */
+  function leftOf({ endsAtMs }: Minute): number {
+    const leftMs = endsAtMs - nowMs();
+    return leftMs > minuteMs ? 0 : Math.max(0, leftMs);
+  }
+
   /** Minutes end in the order in which they started. */
   function forgetEnded(): void {
-    for (const [caller, { endsAtMs }] of minutes) {
-      if (endsAtMs > nowMs()) return;
+    for (const [caller, minute] of minutes) {
+      if (leftOf(minute) > 0) return;
       minutes.delete(caller);
     }
   }
@@ -76,7 +82,7 @@ export function createMinuteCounter(maxCount: number, nowMs: () => number): Minu
     check: (caller) => {
       const minute = minutes.get(caller);
       if (minute === undefined || minute.count < maxCount) return;
-      const leftMs = minute.endsAtMs - nowMs();
+      const leftMs = leftOf(minute);
       if (leftMs > 0) throw tooManyCalls(Math.ceil(leftMs / 1000));
     },
     count: (caller) => {

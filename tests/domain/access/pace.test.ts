@@ -13,6 +13,11 @@ test.each([
   ['who has rested starts from now', 999_000, { byMs: 1250, maxMs: 1_000_250 }],
   ['a recent caller continues from there', 1_000_250, { byMs: 250, maxMs: 1_060_000 }],
   ['the last call of a minute reaches its end', 1_059_750, { byMs: 250, maxMs: 1_060_000 }],
+  [
+    'who called while the clock was wrong starts from now',
+    9e6,
+    { byMs: -7_999_750, maxMs: 1_000_250 },
+  ],
 ])('[TR-33] %s', (_what, pacedUntilMs, value) => {
   expect(decidePace({ pacedUntilMs }, { perMinute: 240, nowMs })).toEqual({ ok: true, value });
 });

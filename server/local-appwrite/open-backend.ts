@@ -80,9 +80,9 @@ export function createHousekeeping(backend: Backend): { readonly tick: () => voi
   return {
     tick: () => {
       const nowMs = backend.nowMs();
-      if (nowMs - lastMs < intervalMs) return;
+      if (Math.abs(nowMs - lastMs) < intervalMs) return;
       lastMs = nowMs;
-      if (nowMs - lastStatisticsMs >= statisticsMs) {
+      if (Math.abs(nowMs - lastStatisticsMs) >= statisticsMs) {
         lastStatisticsMs = nowMs;
         refreshStatistics(store.database);
       }

@@ -92,6 +92,10 @@ test('a schedule starts its function with the backend, and then once a minute', 
     clock.ms += 30_000;
     vi.advanceTimersByTime(5000);
     expect(triggers()).toEqual(['schedule', 'schedule']);
+    // The clock was an hour ahead.
+    clock.ms -= 3_600_000;
+    vi.advanceTimersByTime(5000);
+    expect(triggers()).toEqual(['schedule', 'schedule', 'schedule']);
     for (const unused of [{ schedule: '0 12 * * *' }, { events: ['tablesdb.*'] }]) {
       const body = { functionId: 'other', name: 'Other', runtime: 'node-22', ...unused };
       expect(await callBackend(own, 'POST /functions', { body })).toMatchObject({ status: 400 });

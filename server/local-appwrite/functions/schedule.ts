@@ -76,7 +76,7 @@ export function createFunctionSchedule(runtime: FunctionRuntime): FunctionSchedu
   return {
     tick: () => {
       const minute = Math.floor(backend.nowMs() / minuteMs);
-      if (minute > lastMinute) {
+      if (minute !== lastMinute) {
         lastMinute = minute;
         runEveryMinute(runtime);
       }

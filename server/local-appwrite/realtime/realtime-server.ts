@@ -175,7 +175,7 @@ export function createRealtimeServer(
       server.handleUpgrade(request, socket, head, (opened) => accept(opened, request, slot));
     },
     sweepWhenDue: () => {
-      if (backend.nowMs() - lastSweepMs < sweepMs) return;
+      if (Math.abs(backend.nowMs() - lastSweepMs) < sweepMs) return;
       lastSweepMs = backend.nowMs();
       for (const { socket } of audience.all()) {
         if (answering.delete(socket)) socket.ping();

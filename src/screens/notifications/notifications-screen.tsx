@@ -204,6 +204,8 @@ function useReportFlow(notifications: readonly Notification[]): ReportFlow {
     () => new Set(reported.read()),
   );
   const [draft, setDraft] = useState<ReportDraft | undefined>(() => keep.read());
+  // The list may drop it while its report is open, because newer ones arrive; after a reload only its id is known.
+  const [opened, setOpened] = useState<Notification>();
   const [openStep, setStep] = useState<ReportFlow['step']>('message');
   const step = draft === undefined ? 'closed' : openStep;
   const draftId = draft?.notificationId ?? '';
@@ -235,7 +237,7 @@ function useReportFlow(notifications: readonly Notification[]): ReportFlow {
 
   async function send() {
     const message = checkReportMessage(draft?.message ?? '');
-    const chosen = notifications.find(({ id }) => id === draftId);
+    const chosen = [...notifications, opened].find((each) => each?.id === draftId);
     if (chosen === undefined) return fail(errorText({ code: 'notification_not_selected' }));
     if (!message.ok) return fail(errorText(message.failure));
     const reply = await submit({ about: chosen, message: message.value });
@@ -260,6 +262,7 @@ function useReportFlow(notifications: readonly Notification[]): ReportFlow {
     open(notification) {
       const isSame = draftId === notification.id;
       setDraft(isSame ? draft : { notificationId: notification.id, message: '' });
+      setOpened(notification);
       setStep('warning');
     },
     goOn() {

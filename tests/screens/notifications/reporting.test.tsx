@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { notificationLimit } from '#src/services/notifications.ts';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
@@ -78,6 +79,19 @@ test('[RE-05] a message without its notification says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     sentence('notification_not_selected'),
   );
+});
+
+test('[RE-05] a decision that newer ones push out of the list during its report can still be reported', async () => {
+  const { backend, app } = await openReport({ isApproved: false, rejectCause: 'no' });
+  await app.user.type(screen.getByRole('textbox'), 'I did like it');
+  for (let count = 0; count < notificationLimit; count += 1) await notify(backend, '1001');
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(screen.queryByText('Rejected')).toBeNull());
+  await app.user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('Report submitted successfully to admins')).toBeTruthy();
+  expect(await backend.rows('reports')).toMatchObject([{ message: 'I did like it' }]);
 });
 
 test('[RE-09] a sent report says so, closes the sheet and reaches the administrators', async () => {

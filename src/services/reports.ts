@@ -74,7 +74,7 @@ export function createReportsService(calls: Calls): ReportsService {
         reportedById: sender.id,
         rejectCause: notification.rejectCause ?? '',
       }),
-    appeal: (message) => calls.change('submitAppeal', { message }),
+    appeal: (message) => calls.change('submitAppeal', { message }, { isAnew: true }),
     ownAppeal: (user) =>
       calls.read(
         (rows) => rows.list(query('reports').equal('subject', appealSubject(user)).limit(1)),

@@ -8,6 +8,7 @@ import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ownAppealKey } from '#src/state/query-keys.ts';
+import { refusalText } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -61,7 +62,7 @@ export function BannedScreen() {
 
 /** A banned person's one appeal to the administrators, and its outcome. Rule PA-05. */
 function Appeal({ user }: { readonly user: User }) {
-  const { bannedText, format } = useText();
+  const { bannedText, errorText, format } = useText();
   const services = useServices();
   const queryClient = useQueryClient();
   const [message, setMessage] = useState('');
@@ -73,6 +74,7 @@ function Appeal({ user }: { readonly user: User }) {
   });
   const { isRunning, failure, submit, forget } = useSubmit({
     send: (text: string) => services.reports.appeal(text),
+    wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'appeal_failed' }),
   });
 
   const isSent = data !== undefined && data !== null;

@@ -133,25 +133,28 @@ test('[PA-05] a second message from another device is refused, and the page show
   expect(await screen.findByText(/^Your message is with the administrators\./)).toBeTruthy();
 });
 
-test('[PA-05] a refused message shows the reason and stays', async () => {
-  const backend = await openTestBackend();
-  await backend.person('1006', { isBanned: true });
-  const app = openApp(backend, { path: '/', as: '1006' });
-  const field = await screen.findByLabelText<HTMLTextAreaElement>(
-    'Your message to the administrators',
-  );
-  await app.user.type(field, 'It was not me.');
-  await backend.fault({
-    match: '^PATCH /v1/tablesdb/transactions/',
-    from: 'function',
-    action: { status: 400 },
-  });
-  await app.user.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByText(sentence('appeal_failed'))).toBeTruthy();
-  expect(field.value).toBe('It was not me.');
-  await app.user.type(field, '!');
-  expect(screen.queryByText(sentence('appeal_failed'))).toBeNull();
-});
+test.each([
+  ['refused', { match: '^PATCH /v1/tablesdb/transactions/', from: 'function', status: 400 }],
+  ['unanswered', { match: 'POST .*/executions', from: 'client', status: 500 }],
+] as const)(
+  '[PA-05] [ER-04] a message that is %s shows the reason and stays',
+  async (_outcome, fault) => {
+    const backend = await openTestBackend();
+    await backend.person('1006', { isBanned: true });
+    const app = openApp(backend, { path: '/', as: '1006' });
+    const field = await screen.findByLabelText<HTMLTextAreaElement>(
+      'Your message to the administrators',
+    );
+    await app.user.type(field, 'It was not me.');
+    const { status, ...where } = fault;
+    await backend.fault({ ...where, action: { status } });
+    await app.user.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(await screen.findByText(sentence('appeal_failed'))).toBeTruthy();
+    expect(field.value).toBe('It was not me.');
+    await app.user.type(field, '!');
+    expect(screen.queryByText(sentence('appeal_failed'))).toBeNull();
+  },
+);
 
 const toneOf = (text: HTMLElement) => text.closest<HTMLElement>('[data-tone]')?.dataset['tone'];
 
@@ -175,13 +178,22 @@ test('[PA-05] a person who appealed sees that it is being reviewed, and then tha
   expect(screen.queryByText(/^Your message is with/)).toBe(null);
 });
 
-test('[PA-05] a person banned again may write about the new ban, also on the open page', async () => {
+test('[PA-05] a person banned again may write about the new ban, also on the open page and in the words of an unanswered message', async () => {
   const backend = await openTestBackend();
   await backend.person('1006', { isBanned: true, bannedAtMs: Date.UTC(2026, 2, 4) });
-  await backend.act('1006', 'submitAppeal', { message: 'It was not me.' });
-  openApp(backend, { path: '/', as: '1006' });
-  await screen.findByText(/^Your message is with the administrators\./);
+  const { user } = openApp(backend, { path: '/', as: '1006' });
+  const appeal = async () => {
+    const field = await screen.findByLabelText('Your message to the administrators');
+    await user.clear(field);
+    await user.type(field, 'Sorry');
+    const match = 'POST .*/executions';
+    await backend.fault({ match, from: 'client', action: { cut: 'after' } });
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+    await screen.findByText(/^Your message is with the administrators\./);
+  };
+  await appeal();
   await backend.changeRow('users', '1006', { bannedAtMs: Date.UTC(2026, 2, 5) });
   window.dispatchEvent(new Event('online'));
-  expect(await screen.findByLabelText('Your message to the administrators')).toBeTruthy();
+  await appeal();
+  expect(await backend.rows('reports')).toHaveLength(2);
 });

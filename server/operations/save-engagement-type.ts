@@ -4,7 +4,8 @@ import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { decideSaveType, normalizeTypeName } from '#src/domain/moderation/save-engagement-type.ts';
 import type { PointType } from '#src/domain/engagement-types.ts';
-import { ok, type Result } from '#src/domain/result.ts';
+import { isAsLeft } from '#src/domain/moderation/take-back.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import { pointConstTable } from '#src/tables/point-const.ts';
 import { moderationMessages } from '#src/text/en/tools.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
@@ -44,6 +45,9 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
       const after = pointConstTable.toRow(decision.value);
       const before = existing.value === null ? {} : pointConstTable.toRow(existing.value);
       if (isDeepStrictEqual(before, after)) return ok({ writes: [], output: { message } });
+      if (input.seen !== undefined && !isAsLeft(existing.value, input.seen)) {
+        return err(writeFailure);
+      }
       const log = moderationLogWrite({
         requestId: id,
         actor,

@@ -91,19 +91,18 @@ type PointTypesService = {
   /** All types, enabled or not. Rule TY-01. */
   all(): Promise<Reply<{ types: readonly PointType[] }>>;
   /**
-   * Creates or updates a type; amounts are strings as typed. A reward above the price needs a confirmation.
-   * Rules TY-08 to TY-12, FA-15.
+   * Creates a type, or updates the one that was seen; amounts are strings as typed. A reward above the price needs a
+   * confirmation. Rules TY-08 to TY-12, FA-15, PA-17.
    */
   save(
     form: {
-      isNew: boolean;
       name: string;
       pointToPost: string;
       pointAsReward: string;
       enabled: boolean;
       forAll: boolean;
     },
-    isConfirmed: boolean,
+    checks: { readonly seen: PointType | null; readonly isConfirmed: boolean },
   ): Promise<Reply<OperationOutput<'saveEngagementType'>>>;
 };
 
@@ -120,10 +119,20 @@ function createPointTypesService(calls: Calls): PointTypesService {
   return {
     enabled: () => list(query('pointConst').equal('enabled', true)),
     all: () => list(query('pointConst')),
-    save: (form, isConfirmed) =>
-      calls.change('saveEngagementType', form, {
-        conditions: { isConfirmed },
-        isAnew: !form.isNew,
-      }),
+    save: (form, { seen, isConfirmed }) =>
+      calls.change(
+        'saveEngagementType',
+        { isNew: seen === null, ...form, ...(seen === null ? {} : { seen: seenColumns(seen) }) },
+        { conditions: { isConfirmed }, isAnew: seen !== null },
+      ),
+  };
+}
+
+function seenColumns({ costTenths, rewardTenths, isEnabled, isForAll }: PointType) {
+  return {
+    pointToPost: costTenths,
+    pointAsReward: rewardTenths,
+    enabled: isEnabled,
+    forAll: isForAll,
   };
 }

@@ -46,15 +46,17 @@ test('[TY-12] an existing type is updated by its id, in all its columns', async 
   await expectSound(backend);
 });
 
-test('[TY-12] creating an existing type, updating a missing one and a failed write are refused', async () => {
+test('[TY-12] [PA-17] creating an existing type, updating a missing or a changed one, and a failed write are refused', async () => {
   const backend = await openWithPeople();
   succeeded(await save(backend, { name: 'like', isNew: true }));
 
+  const seen = { pointToPost: 10, pointAsReward: 8, enabled: true, forAll: true };
   await expectRefusals(backend, (changes) => save(backend, changes), [
     ['there already', { name: 'Like', isNew: true }, 'type_save_failed'],
     ['not there', { name: 'quote', isNew: false }, 'type_save_failed'],
     ['no row id', { name: 'two words', isNew: true }, 'type_save_failed'],
     ['no name', { name: ' ', isNew: true }, 'type_name_missing'],
+    ['changed since it was seen', { name: 'like', pointToPost: 2, seen }, 'type_save_failed'],
   ]);
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',

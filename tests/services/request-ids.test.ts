@@ -150,13 +150,17 @@ test('[TR-23] an administrator gives points once, however often the response is 
   expect(await backend.row('users', '100')).toMatchObject({ point: 150 });
 });
 
-const typeForm = { isNew: false, name: 'like', pointAsReward: '0', enabled: true, forAll: true };
+const typeForm = { name: 'like', pointAsReward: '0', enabled: true, forAll: true };
 
 test.each([
   {
     name: 'the price of a type',
-    choose: ({ pointTypes }: Services, turn: number) =>
-      pointTypes.save({ ...typeForm, pointToPost: turn === 2 ? '3' : '2' }, false),
+    choose: async ({ pointTypes }: Services, turn: number) => {
+      const read = await pointTypes.all();
+      const seen = read.success ? (read.types[0] ?? null) : null;
+      const form = { ...typeForm, pointToPost: turn === 2 ? '3' : '2' };
+      return pointTypes.save(form, { seen, isConfirmed: false });
+    },
     kept: ['pointConst', 'like', { pointToPost: 20 }],
   },
   {

@@ -98,6 +98,16 @@ export const moderationOperations = {
       forAll: looseFlag,
       /** Whether a reward above the cost was confirmed. Rule FA-15. */
       isConfirmed: looseFlag,
+      /** The type as the administrator saw it, with amounts in tenths; if it has changed, nothing is written. Rule PA-17. */
+      seen: z
+        .object({
+          pointToPost: z.number(),
+          pointAsReward: z.number(),
+          enabled: z.boolean(),
+          forAll: z.boolean(),
+        })
+        .optional()
+        .catch(undefined),
     }),
     output: messageSchema,
     conditions: ['isConfirmed'],

@@ -53,7 +53,7 @@ export function reversalOf(
   return isWhole ? ok({ kind: 'tool', tool, amountTenths }) : final;
 }
 
-/** Whether a type is unchanged since an act of the log. Rule PA-18. */
+/** Whether a type still has the values that an act of the log left, or that someone saw. Rules PA-17, PA-18. */
 export function isAsLeft(type: PointType | null, left: TypeColumns): boolean {
   if (type === null) return false;
   const { costTenths, rewardTenths, isEnabled, isForAll } = type;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { hasIcon } from './icons.tsx';
 import { adminId, buttonOf, fieldOf, openAsAdmin, openWide, statusOf } from './open-admin.ts';
 
@@ -123,7 +124,20 @@ test('[PA-17] a price that another administrator has changed meanwhile is asked 
   await app.user.click(buttonOf('Update'));
   await saveByOtto('1.3', '0.9');
   await app.user.click(buttonOf('1.1 → 1.4'));
-  await app.user.click(await screen.findByRole('button', { name: '1.3 → 1.4' }));
+  const again = await screen.findByRole('button', { name: '1.3 → 1.4' });
+  await backend.takeRequests();
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { isHeld: true } });
+  await app.user.click(again);
+  await waitFor(async () =>
+    expect((await backend.takeRequests()).map(({ line }) => line)).toContainEqual(
+      expect.stringMatching(/^POST .*\/executions/u),
+    ),
+  );
+  await backend.changeRow('pointConst', 'like', { pointToPost: 12 });
+  await backend.noFaults();
+  await statusOf(sentence('type_save_failed'));
+  await app.user.click(buttonOf('1.3 → 1.4'));
+  await app.user.click(await screen.findByRole('button', { name: '1.2 → 1.4' }));
   await statusOf('Type like saved.');
   expect(await backend.row('pointConst', 'like')).toMatchObject({
     pointToPost: 14,

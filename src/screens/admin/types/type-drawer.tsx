@@ -162,6 +162,9 @@ type TypeFields = {
   readonly isForAll: boolean;
 };
 
+/** The fields to save, and the stored type that they change; null for a new one. */
+type SentType = { readonly fields: TypeFields; readonly seen: PointType | null };
+
 const newFields: TypeFields = { name: '', cost: '', reward: '', isEnabled: true, isForAll: true };
 
 /** The form of a new type (null) or an existing one; `onSaved` gets the message. Rules TY-02 to TY-12, PA-17. */
@@ -181,17 +184,16 @@ function useTypeForm(opened: PointType | null, onSaved: (message: string) => voi
   const changes = type === null || !checked.ok ? null : priceChanges(type, checked.value);
   const retyped = useRetyped(isAsking ? (changes?.retypedTenths ?? null) : null);
   const { isRunning, failure, submit, fail, forget } = useSubmit({
-    send: ({ name, cost, reward, isEnabled, isForAll }: TypeFields) =>
+    send: ({ fields: { name, cost, reward, isEnabled, isForAll }, seen }: SentType) =>
       pointTypes.save(
         {
-          isNew: type === null,
           name,
           pointToPost: cost,
           pointAsReward: reward,
           enabled: isEnabled,
           forAll: isForAll,
         },
-        isConfirming,
+        { seen, isConfirmed: isConfirming },
       ),
   });
 
@@ -221,14 +223,16 @@ function useTypeForm(opened: PointType | null, onSaved: (message: string) => voi
     }
     if (!retyped.isAgreed) return;
     let written = fields;
+    let seen = type;
     if (type !== null) {
       const { current, merged, isRepriced } = await readAgain(type);
       written = merged;
+      seen = current;
       setType(current);
       setFields(merged);
       if (isRepriced && isAsking) return;
     }
-    const reply = await submit({ ...written, name: checked.value.name });
+    const reply = await submit({ fields: { ...written, name: checked.value.name }, seen });
     if (reply === undefined) return;
     setIsConfirming(!reply.success && reply.code === 'type_reward_above_cost');
     if (!reply.success) return;

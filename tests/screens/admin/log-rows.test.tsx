@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { addReport, addRows } from './admin-rows.ts';
 import { hasIcon } from './icons.tsx';
-import { adminId, buttonOf, fieldOf, openAsAdmin, openWide } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, openWide, statusOf } from './open-admin.ts';
 
 const open = (backend: TestBackend) =>
   openAsAdmin(backend, { path: '/admin/log', heading: 'Moderation Log' });
@@ -77,11 +78,11 @@ test('[PA-18] an undone act is struck through, and acts on oneself cannot be und
   await backend.act('1009', 'takeBack', { actId: String(warning?.['$id']) });
   await open(backend);
   const [, warned, given] = await rows(3);
-  const sentence = (row: HTMLElement | undefined) => row?.querySelector('bdi')?.className;
-  expect(sentence(warned)).toContain('line-through');
+  const classOf = (row: HTMLElement | undefined) => row?.querySelector('bdi')?.className;
+  expect(classOf(warned)).toContain('line-through');
   expect(warned?.textContent).toContain('Taken back');
   expect(given?.textContent).toContain('to @olga');
-  expect(sentence(given)).not.toContain('line-through');
+  expect(classOf(given)).not.toContain('line-through');
   expect(within(given ?? document.body).queryByRole('button')).toBeNull();
 });
 
@@ -118,6 +119,22 @@ test('[PA-17] [PA-18] less than ten times the balance is taken back without typi
   expect(screen.getByText(/Balance: 54\.0 → 4\.0\./u)).toBeTruthy();
   expect(screen.queryByLabelText(/again$/u)).toBeNull();
   expect(buttonOf('Confirm: take back').disabled).toBe(false);
+});
+
+test('[PA-18] more than the balance is not taken back, which is said instead of asking', async () => {
+  const backend = await backendWithPeople();
+  await backend.act(adminId, 'addPoints', tool('ada', { points: '5' }));
+  await backend.changeRow('users', '1001', { point: 30 });
+  const app = await open(backend);
+  await app.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  const refusal = sentence('insufficient_points', { availableTenths: 30, requiredTenths: 50 });
+  expect((await statusOf(refusal)).tone).toBe('failure');
+  expect(screen.queryByRole('button', { name: 'Confirm: take back' })).toBeNull();
+  await backend.changeRow('users', '1001', { point: 60 });
+  await waitFor(async () => {
+    await app.user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(screen.getByText(/Balance: 6\.0 → 1\.0\./u)).toBeTruthy();
+  });
 });
 
 test('[PA-07] [PA-08] on a desk each act has its time, who did it and why', async () => {

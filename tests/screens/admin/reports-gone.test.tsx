@@ -156,3 +156,18 @@ test('[PA-09] an undone decision on a report has its choice and its reason again
   expect(screen.queryByText('Ban @ada? The person loses access at once.')).toBeNull();
   expect((await backend.row('reports', 'r1'))['isResolved']).toBe(false);
 });
+
+test.each([
+  { name: 'the last report of the queue', ids: ['r1'] },
+  { name: 'a report after the next one was begun', ids: ['r1', 'r2'] },
+])('[PA-09] an undone ban by $name has its reason again', async ({ ids }) => {
+  const { app, clock, chooseBan, confirmBan } = await openTwoAdmins(...ids);
+  await chooseBan('r1');
+  await confirmBan();
+  await clock.settle();
+  const next = screen.queryByRole('radio', { name: 'Warn' });
+  if (next !== null) await app.user.click(next);
+  await app.user.click(screen.getByRole('button', { name: /^Undo \d/u }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Reason for the ban')).value).toBe(reason);
+  expect(screen.queryByText('Ban @ada? The person loses access at once.')).toBeNull();
+});

@@ -4,6 +4,7 @@ import { isLargeMove } from '#src/domain/moderation/request.ts';
 import { reversalOf, type Reversal } from '#src/domain/moderation/take-back.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { shownName } from '#src/screens/admin/shared/person-parts.tsx';
 import { RetypeBox, useRetyped } from '#src/screens/admin/shared/retype-box.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
@@ -206,9 +207,9 @@ type TakeBackFormProps = Omit<TakeBackProps, 'act'> & {
 
 function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) {
   const { adminText, logText, retypeText } = useTextPart(adminPart);
-  const { failure, twoStep } = useTakeBack(actId);
-  const { step } = twoStep;
   const change = balanceChange(reversal, person);
+  const { failure, twoStep, ask } = useTakeBack(actId, change);
+  const { step } = twoStep;
   const isLarge = change !== null && isLargeMove(change.movedTenths, change.beforeTenths);
   const retyped = useRetyped(step !== 'idle' && isLarge ? change.movedTenths : null);
   const balance = change === null ? '' : logText.balance(change.beforeTenths, change.afterTenths);
@@ -217,7 +218,7 @@ function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) 
       <span className="flex flex-col items-start gap-2">
         <SubmitStatus failure={failure} />
         <span className="-mx-3.5 whitespace-nowrap">
-          <Button variant="plain" size="row" icon="undo" onClick={twoStep.ask}>
+          <Button variant="plain" size="row" icon="undo" onClick={ask}>
             {logText.takeBack}
           </Button>
         </span>
@@ -235,7 +236,7 @@ function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) 
         prompt={<bdi>{[logText.takeBackPrompt(sentence), balance].join(' ').trim()}</bdi>}
         isDestructive
         isDisabled={!retyped.isAgreed}
-        onAsk={twoStep.ask}
+        onAsk={ask}
         onConfirm={twoStep.confirm}
         onCancel={twoStep.reset}
       />
@@ -243,11 +244,12 @@ function TakeBackForm({ actId, reversal, sentence, person }: TakeBackFormProps) 
   );
 }
 
-function useTakeBack(actId: string) {
+function useTakeBack(actId: string, change: BalanceChange | null) {
+  const { errorText } = useText();
   const { services } = useApp();
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const { failure, submit } = useSubmit({
+  const { failure, submit, fail, forget } = useSubmit({
     send: (id: string) => services.moderation.takeBack(id),
   });
   const { logText } = useTextPart(adminPart);
@@ -257,7 +259,18 @@ function useTakeBack(actId: string) {
     showToast({ tone: 'success', text: logText.takenBack });
     void queryClient.invalidateQueries();
   });
-  return { failure, twoStep };
+  /** Asks, unless the balance is too small; then it is read again, for the next try. */
+  function ask() {
+    if (change === null || change.afterTenths >= 0) {
+      forget();
+      twoStep.ask();
+      return;
+    }
+    const { beforeTenths: availableTenths, movedTenths: requiredTenths } = change;
+    fail(errorText({ code: 'insufficient_points', availableTenths, requiredTenths }));
+    void queryClient.invalidateQueries({ queryKey: adminKeys.names([]) });
+  }
+  return { failure, twoStep, ask };
 }
 
 type BalanceChange = {

@@ -107,14 +107,14 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
 /** The queue of a screen, as its parts use it. */
 export type Work<Item> = ReturnType<typeof useQueue<Item>>;
 
-/** The form values of one queue item; they are empty for the next item. Rule PA-03. */
+/** The form values of each queue item, kept so that an undone decision has them again. Rules PA-03, PA-09. */
 export function useItemDraft<Draft extends object>(id: string, empty: Draft) {
-  const [kept, setKept] = useState({ id, draft: empty });
-  const draft = kept.id === id ? kept.draft : empty;
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const draft = drafts.get(id) ?? empty;
   return {
     draft,
     change: (changes: Partial<Draft>) => {
-      setKept({ id, draft: { ...draft, ...changes } });
+      setDrafts(new Map([...drafts, [id, { ...draft, ...changes }]]));
     },
   };
 }

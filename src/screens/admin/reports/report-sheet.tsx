@@ -33,10 +33,11 @@ type Draft = {
   readonly outcome: ReportOutcome;
   readonly note: string;
   readonly end: BanEnd;
-  readonly isAsked: boolean;
+  /** In which opening of the sheet a ban was asked about: in the next one it is asked about again. */
+  readonly askedIn?: number | undefined;
 };
 
-const emptyDraft: Draft = { outcome: 'none', note: '', end: noBanEnd, isAsked: false };
+const emptyDraft: Draft = { outcome: 'none', note: '', end: noBanEnd };
 
 type ReportSheetProps = {
   readonly work: Work<ReportGroup>;
@@ -50,23 +51,20 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
   const text = useTextPart(adminPart);
   const { reportsText } = text;
   const group = work.sheet.subject;
-  const { draft, change: changeDraft } = useItemDraft(group?.id ?? '', emptyDraft);
+  const { draft, isAsked, change } = useReportDraft(work);
   const openPosts = useReportCase(group?.report).data?.openPosts ?? 0;
   const isOwnCause = useIsOwnCause();
   if (group === undefined) return null;
   const { report, others } = group;
   const isOwn = isOwnCause(report);
-  const { outcome, note, end, isAsked } = draft;
-  const change = (changes: Partial<Draft>) => {
-    changeDraft({ isAsked: false, ...changes });
-  };
+  const { outcome, note, end } = draft;
   const isBan = outcome === 'ban';
   const isIncomplete = isBan && (note.trim() === '' || end.untilMs === undefined);
 
   function resolve(shown: ReportGroup) {
     if (isIncomplete) return;
     if (isBan && !isAsked) {
-      change({ isAsked: true });
+      change({ askedIn: work.sheet.openingKey });
       return;
     }
     // After an undo the choice is still there, but a ban is asked about again.
@@ -164,6 +162,18 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
       </details>
     </DecisionSheet>
   );
+}
+
+/** The form values of the shown report; every change takes back the question of a ban. */
+function useReportDraft({ sheet }: Work<ReportGroup>) {
+  const { draft, change } = useItemDraft(sheet.subject?.id ?? '', emptyDraft);
+  return {
+    draft,
+    isAsked: draft.askedIn === sheet.openingKey,
+    change: (changes: Partial<Draft>) => {
+      change({ askedIn: undefined, ...changes });
+    },
+  };
 }
 
 /** Whether a report is from or about the viewer, so that another administrator must decide. Rule FA-23. */

@@ -91,7 +91,6 @@ function ActiveReports({ header }: { readonly header: ReactNode }) {
       ]}
       sheet={
         <ReportSheet
-          key={work.sheet.openingKey}
           work={work}
           onResolve={(group, resolution) =>
             work.decideInSheet(group, newReportDecision(group, resolution))

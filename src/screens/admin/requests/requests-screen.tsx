@@ -69,7 +69,6 @@ export function RequestsScreen() {
       ]}
       sheet={
         <RequestSheet
-          key={work.sheet.openingKey}
           work={work}
           onDecide={(user, isApproved, reason) => {
             work.decideInSheet(user, newRequestDecision(user, isApproved, reason));

@@ -28,7 +28,8 @@ test.each([
   ['[PA-06]', '/reports', [/^The decision was unfair/u], 'Note', maxReportNoteCharacters],
   ['[FA-05]', '/post/post1', ['Close Post'], 'Reason (kept in the log)', maxCloseReasonCharacters],
   ['[PA-22]', '/admin/announcements', [], 'Text in English', maxAnnouncementCharacters],
-] as const)('%s at %s a text is cut to what is kept of it', async (...row) => {
+  ['[AD-10]', '/admin/ban-tool', [], 'Username', 200],
+] as const)('%s at %s a text is cut to its limit', async (...row) => {
   const [, path, buttons, label, most] = row;
   const app = await openAsAdmin(await backendWithAll(), { path, heading: /./u, as: rootId });
   for (const name of buttons) await app.user.click(await screen.findByRole('button', { name }));

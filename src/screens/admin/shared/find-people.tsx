@@ -25,6 +25,9 @@ type UsernameFieldsProps = {
   readonly isDisabled?: boolean;
 };
 
+/** No username, and no link to a profile, is longer. */
+const maxUsernameCharacters = 200;
+
 /** The fields for a person: a username without its @, and its kind. Rules AD-05, AD-07. */
 export function UsernameFields(props: UsernameFieldsProps) {
   const { toolFormText } = useTextPart(adminPart);
@@ -34,6 +37,7 @@ export function UsernameFields(props: UsernameFieldsProps) {
       <TextField
         label={toolFormText.username}
         prefix="@"
+        maxLength={maxUsernameCharacters}
         value={username}
         isDisabled={isDisabled}
         onChange={(text) => {

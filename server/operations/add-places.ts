@@ -7,7 +7,7 @@ import { assertHasPlace } from '../runtime/commit-guards.ts';
 import { requestRowIdOf } from '../runtime/row-ids.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
-import { loadPointTypes } from './create-post.ts';
+import { adminTypeWrites, loadPointTypes } from './create-post.ts';
 
 type Output = { readonly postId: string; readonly limit: number; readonly costTenths: number };
 
@@ -41,7 +41,10 @@ export const addPlaces: Operation<'addPlaces'> = async (context, _actor, input) 
       const { costTenths } = added;
       const limit = added.post.limit + added.places;
       return ok({
-        writes: writesOf(added, requestRowIdOf(author.id, requestId)),
+        writes: [
+          ...writesOf(added, requestRowIdOf(author.id, requestId)),
+          ...adminTypeWrites(added.post, pointTypes),
+        ],
         output: { postId: target, limit, costTenths },
       });
     },

@@ -4,10 +4,12 @@ import type { Rows } from '#src/tables/rows.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { postId } from '#src/domain/ids.ts';
 import { decideCreatePost, type NewPost, type PostHistory } from '#src/domain/posts/create-post.ts';
+import { isTypeAllowed } from '#src/domain/posts/offered-types.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { postsTable } from '#src/tables/posts.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation, OperationContext } from '../runtime/context.ts';
+import { adminActWrite } from '../runtime/commit-guards.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { type Plan, runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
@@ -18,6 +20,16 @@ const maxPointTypes = 100;
 export async function loadPointTypes(rows: Rows): Promise<readonly PointType[]> {
   const pointTypes = await rows.list(query('pointConst').limit(maxPointTypes));
   return pointTypes.ok ? pointTypes.value.rows : [];
+}
+
+/** The write of a post with types for administrators: it fails the commit if the author is none by then. Rules PO-05, TR-27. */
+export function adminTypeWrites(
+  { types, authorId }: Pick<NewPost, 'types' | 'authorId'>,
+  pointTypes: readonly PointType[],
+): readonly Write[] {
+  return types.every((type) => isTypeAllowed(type, pointTypes, false))
+    ? []
+    : [adminActWrite(authorId)];
 }
 
 type Output = { readonly postId: string; readonly costTenths: number };
@@ -68,6 +80,7 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
           ...payment(post),
           createRow(post, history.value.nextNumber),
           ...ledgerWrites(entries, movement),
+          ...adminTypeWrites(post, pointTypes),
         ],
         output: { postId: id, costTenths: post.costTenths },
       };

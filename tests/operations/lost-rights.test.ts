@@ -182,19 +182,28 @@ test('[TR-27] only one of concurrent bans takes effect, and one of concurrent un
   expect(await backend.row('users', people.ben)).toMatchObject({ memberActs: 0, adminActs: 0 });
 });
 
-test("[TR-27] [FA-05] an administrator who is demoted while closing another person's post does not close it", async () => {
+const forAdmins = { name: 'like', pointToPost: 1.1, pointAsReward: 1, forAll: false, isNew: true };
+
+test.each([
+  ['[FA-05] closing a post of another person', 'closePost', 'not_post_author'],
+  ['[PO-05] posting with a type that is for administrators', 'createPost', 'type_invalid like'],
+  ['[MY-33] adding places of such a type', 'addPlaces', 'type_invalid like'],
+] as const)('[TR-27] who is demoted while %s does not do so', async (_what, name, refusal) => {
   const backend = await openWithPeople();
-  await backend.person(busyId, { isAdmin: true });
-  const postId = await createPost(backend);
+  await backend.person(busyId, { isAdmin: true, point: 1000 });
+  const author = name === 'closePost' ? people.ada : busyId;
+  const postId = await createPost(backend, { telegram_id: author }, author);
+  succeeded(await backend.act(people.root, 'saveEngagementType', forAdmins));
   await Promise.all([busyId, people.root].map((id) => backend.session(id)));
+  const request = { ...postRequest(), postId, places: 2, expectedCostTenths: 22, limit: 2 };
 
   const reply = await actAround(
     backend,
-    () => backend.act(busyId, 'closePost', { postId }),
+    () => backend.act(busyId, name, request),
     async () => succeeded(await backend.act(people.root, 'removeAdmin', banOf(busyId))),
   );
 
-  expect(refusalsOf([reply])).toEqual(['not_post_author']);
-  expect(await backend.row('posts', postId)).toMatchObject({ closedBy: null });
+  expect(refusalsOf([reply])).toEqual([refusal]);
+  expect(await backend.rows('posts')).toMatchObject([{ closedBy: null, limit: 5 }]);
   await expectSound(backend);
 });

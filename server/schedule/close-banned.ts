@@ -26,7 +26,8 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
     const acts = await rows.list(
       query('moderationLog')
         .equal('action', 'banUser')
-        .oldestFirst()
+        // Not by time, because the clock may have been wrong.
+        .ascending('$sequence')
         .after(lastReadId === '' ? undefined : lastReadId)
         .limit(limits.batchSize),
     );

@@ -89,12 +89,13 @@ async function nextAct(
   const acts = await rows.list(
     query('moderationLog')
       .equal('action', 'erasePerson')
-      .madeBefore(nowMs() - settledMs)
-      .oldestFirst()
+      // Not by time, because the clock may have been wrong.
+      .ascending('$sequence')
       .after(doneId === '' ? undefined : doneId)
       .limit(1),
   );
-  return acts.ok ? acts.value.rows[0] : undefined;
+  const act = acts.ok ? acts.value.rows[0] : undefined;
+  return act !== undefined && act.createdAtMs < nowMs() - settledMs ? act : undefined;
 }
 
 /** The erased person, and the time of the erasure: rows that the person creates later stay. */

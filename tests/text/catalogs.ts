@@ -1,4 +1,4 @@
-import { adminPart } from '#src/text/admin-text.ts';
+import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { botText } from '#src/text/bot-text.ts';
 import { communityPart } from '#src/text/community-text.ts';
 import { debugPart } from '#src/text/debug-text.ts';
@@ -38,6 +38,26 @@ function errorsOf(errorText: ErrorText): object {
   );
 }
 
+/** The sentences of the acts whose facts have numbers; the targets and names are values too. */
+function actsOf({ sentence }: AdminText['actText']): object {
+  const target = '@ada';
+  const say = (action: string, facts: object) =>
+    // Any values will do here.
+    sentence(action, target, facts as Parameters<typeof sentence>[2]);
+  return {
+    postClosed: (count: number) => say('closePost', { kind: 'places', count }),
+    warned: (count: number) => say('warnUser', { kind: 'warnings', count }),
+    warningRemoved: (count: number) => say('removeWarning', { kind: 'warnings', count }),
+    pointsMoved: (deltaTenths: number) => say('addPoints', { kind: 'points', deltaTenths }),
+    price: (before: number, after: number) =>
+      say('saveEngagementType', {
+        kind: 'type',
+        changes: [{ field: 'cost', before, after }],
+      }),
+    exported: (acts: number) => say('exportLog', { kind: 'export', acts }),
+  };
+}
+
 /** All of the product's text in a language, by path. */
 async function catalogOf(language: LanguageCode): Promise<Catalog> {
   const [member, admin, community, verify, debug] = await Promise.all([
@@ -54,6 +74,7 @@ async function catalogOf(language: LanguageCode): Promise<Catalog> {
     ...community,
     ...verify,
     debug,
+    acts: actsOf(admin.actText),
     bot: botText(language),
     errors,
   };

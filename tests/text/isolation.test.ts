@@ -3,16 +3,16 @@ import { isolated } from '#src/text/isolated.ts';
 import { persian, saidIn } from './catalogs.ts';
 import { isSentence, plainDigits } from './probe.ts';
 
-/** Handles that are not isolated from the sentence around them. */
-function looseHandles(text: string): readonly string[] {
-  return text.match(/(?<!\u2068)@\w+/gu) ?? [];
+/** Handles and sums with a plus that are not isolated from the sentence around them. */
+function looseParts(text: string): readonly string[] {
+  return text.match(/(?<!\u2068)(?:@\w+|\+\d+)/gu) ?? [];
 }
 
-test('[LA-02] in Persian every handle keeps its own order', () => {
+test('[LA-02] in Persian every handle and every gain keeps its own order', () => {
   const wrong = [...persian.keys()].flatMap((path) => {
     const said = saidIn(persian, path);
-    const loose = said === null ? [] : looseHandles(plainDigits(said.text));
-    return loose.map((handle) => `${path}: ${handle}`);
+    const loose = said === null ? [] : looseParts(plainDigits(said.text));
+    return loose.map((part) => `${path}: ${part}`);
   });
   expect(wrong).toEqual([]);
 });

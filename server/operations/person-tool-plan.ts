@@ -168,12 +168,11 @@ function beforeAndAfter(decision: ModerationDecision, user: User) {
   return { before: { isBanned, isAdmin }, after };
 }
 
-/** Appwrite only notices changes made after the staging, so the flags and the ban's end are read again once staged. */
+/** Appwrite only notices changes made after the staging, so the flags and the ban are read again once staged; each ban has its own time. */
 async function standsUnchanged(context: OperationContext, user: User): Promise<boolean> {
   const now = await context.rows.get('users', user.id);
   if (!now.ok) return false;
-  const { isApproved, isBanned, isAdmin, bannedAtMs, banUntilMs } = now.value;
-  const isSameTime = bannedAtMs === user.bannedAtMs && banUntilMs === user.banUntilMs;
-  const isSameBan = isBanned === user.isBanned && isSameTime;
+  const { isApproved, isBanned, isAdmin, bannedAtMs } = now.value;
+  const isSameBan = isBanned === user.isBanned && bannedAtMs === user.bannedAtMs;
   return isApproved === user.isApproved && isSameBan && isAdmin === user.isAdmin;
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PageReader } from '#server/audit/read-rows.ts';
 import { auditCopy } from '#server/host/audit-directory.ts';
@@ -84,6 +86,12 @@ test('[OP-18] over HTTP, rows that keep changing are named, and not reported as 
 
 test('[OP-18] a data directory is audited from one snapshot while its server writes', async () => {
   const backend = await openWithPeople();
+  // An audit that was interrupted seven hours ago has left its copy; another one is running.
+  for (const [name, hours] of [['audit-left', 7] as const, ['audit-running', 5] as const]) {
+    const atSeconds = Date.now() / 1000 - hours * 3600;
+    mkdirSync(join(backend.directory, name));
+    utimesSync(join(backend.directory, name), atSeconds, atSeconds);
+  }
   const reports = [];
   for (let round = 0; round < 3; round += 1) {
     const audited = auditCopy(backend.directory, Object.values(people), Date.now);
@@ -94,4 +102,6 @@ test('[OP-18] a data directory is audited from one snapshot while its server wri
   expect(reports.map(({ findings }) => findings)).toEqual([[], [], []]);
   const counts = reports.map(({ rowCounts }) => rowCounts['pointLedger'] ?? 0);
   expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
+  const copies = readdirSync(backend.directory).filter((name) => name.startsWith('audit-'));
+  expect(copies).toEqual(['audit-running']);
 });

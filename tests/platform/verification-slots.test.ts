@@ -62,6 +62,8 @@ test('[PA-15] [VX-17] after verification only the linked account is kept, until 
   for (const secret of ['a2V5', 'session1', 'nonce1', '1001']) expect(left).not.toContain(secret);
   loadPage().save(verification);
   expect(loadPage().read()).toEqual({ state: 'kept', verification });
+  tab.nowMs += 900_001;
+  expect(loadPage().read()).toEqual({ state: 'late' });
 });
 
 test('[VX-07] a new link replaces the previous one', () => {

@@ -39,6 +39,14 @@ async function leaders(backend: TestBackend) {
     ]);
 }
 
+/** Each person's earnings, rank, and what is missing to the next rank. */
+async function places(backend: TestBackend) {
+  const rows = await backend.rows('weekEarnings');
+  return rows
+    .toSorted((one, other) => Number(one['rank']) - Number(other['rank']))
+    .map(({ userId, earned, rank, missing }) => [userId, earned, rank, missing]);
+}
+
 test('[MY-31] the schedule ranks people by points earned from approved engagements, counting each movement once', async () => {
   const backend = await openWithPeople();
   await earn(backend, { [people.ben]: 1, [people.cleo]: 2 });
@@ -48,16 +56,17 @@ test('[MY-31] the schedule ranks people by points earned from approved engagemen
     [1, people.cleo, 'x_1003', 20, 2],
     [2, people.ben, 'x_1002', 10, 1],
   ]);
-  const earnings = await backend.rows('weekEarnings');
-  expect(
-    earnings.map(({ userId, earned, rank, missing }) => [userId, earned, rank, missing]),
-  ).toEqual(
-    expect.arrayContaining([
-      [people.cleo, 20, 1, 0],
-      [people.ben, 10, 2, 10],
-    ]),
-  );
-  await earn(backend, { [people.ben]: 2 });
+  expect(await places(backend)).toEqual([
+    [people.cleo, 20, 1, 0],
+    [people.ben, 10, 2, 10],
+  ]);
+  await earn(backend, { [people.cleo]: 1 });
+  await settle(backend);
+  expect(await places(backend)).toEqual([
+    [people.cleo, 30, 1, 0],
+    [people.ben, 10, 2, 20],
+  ]);
+  await earn(backend, { [people.ben]: 3 });
   await settle(backend);
   expect((await leaders(backend)).map(([, id]) => id)).toEqual([people.ben, people.cleo]);
 });

@@ -49,6 +49,8 @@ test('[EA-19] [EA-22] each step opens its page on X; comment and quote each ask 
   expect(sheet.queryByText('Quote it with your own words.')).toBeNull();
   await press('Open X to reply');
   await user.type(sheet.getByLabelText('Link of your comment'), ownComment);
+  // Where a link is asked for, that link says whether the step is done.
+  expect(sheet.queryByText(/^Opened\./)).toBeNull();
   await press('Next Step');
   expect(sheet.getByText('Quote it with your own words.')).toBeTruthy();
   expect(sheet.getByLabelText<HTMLInputElement>('Link of your quote').value).toBe('');

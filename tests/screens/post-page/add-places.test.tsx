@@ -186,7 +186,7 @@ test('[MY-33] it is not offered to others, nor for closed posts or disabled type
   await backend.person('1009', { isAdmin: true });
   const open = await publish(backend, '1001', { types: ['like'], limit: 5 });
   const closed = await publish(backend, '1001', { types: ['like'], limit: 5 });
-  const off = await publish(backend, '1001', { types: ['follow'], limit: 5 });
+  const off = await publish(backend, '1001', { types: ['like', 'follow'], limit: 5 });
   await backend.act('1001', 'closePost', { postId: closed });
   const type = { pointToPost: 11, pointAsReward: 10, forAll: true };
   await backend.addRow('pointConst', 'like', { ...type, enabled: true });

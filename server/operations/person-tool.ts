@@ -3,7 +3,6 @@ import type { Failure } from '#src/domain/failure.ts';
 import { prefixedId, type RequestId, userId } from '#src/domain/ids.ts';
 import {
   choosePerson,
-  type LookupTarget,
   type ModerationRequest,
   readModeration,
 } from '#src/domain/moderation/request.ts';
@@ -80,7 +79,7 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
   const outcome = await runPlan<Output>(context, {
     key: `person:${request.target.field}:${request.target.handle}`,
     decide: async () => {
-      const people = await lookUp(context, request.target);
+      const people = await lookUp(context, request);
       if (!people.ok) return people;
       const user = choosePerson(request, people.value);
       if (!user.ok) return user;
@@ -140,13 +139,17 @@ export async function planPersonTool(
 
 async function lookUp(
   context: OperationContext,
-  target: LookupTarget,
+  { target, personId }: ModerationRequest,
 ): Promise<Result<readonly RowOf<'users'>[], Failure>> {
   // No one has an impossible handle, and a database refuses a query with a very long one.
   if (target.field === 'xUsername' && !isXHandle(target.handle)) return ok([]);
+  // An erased person has no handle, and is named by the id.
+  const isById = target.handle === personId;
   const column = target.field === 'xUsername' ? 'x_username' : 'tg_handle';
   const found = await context.rows.list(
-    query('users').equal(column, target.handle).limit(maxNamesakes),
+    query('users')
+      .equal(isById ? '$id' : column, target.handle)
+      .limit(maxNamesakes),
   );
   return found.ok ? ok(found.value.rows) : err({ code: 'database_error' });
 }

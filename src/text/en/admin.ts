@@ -57,9 +57,12 @@ export const adminHomeText = {
   adminSignals: 'Signals',
 } as const;
 
+const formerMember = 'Former member';
+
 /** The words about a person in tools, requests and lists. */
 export const personText = {
-  handle: (handle: string) => `@${handle}`,
+  /** The handle of an erased person is empty. Rule OP-10. */
+  handle: (handle: string) => (handle === '' ? formerMember : `@${handle}`),
   telegramLink: (handle: string) => `t.me/${handle}`,
   xLink: (xUsername: string) => `x.com/${xUsername}`,
   telegram: (handle: string) => `Telegram\u00A0@${handle}`,
@@ -72,7 +75,7 @@ export const personText = {
   waiting: 'Waiting for approval',
   rejected: 'Rejected',
   found: 'Found person',
-  formerMember: 'Former member',
+  formerMember,
   namesakes: (handle: string) => `People with the username @${handle}`,
 } as const;
 

@@ -17,6 +17,11 @@ const outcomeNames: Readonly<Record<string, string>> = {
   unban: 'Unbanned',
 };
 
+/** Names a person by the X handle; the handle of an erased person is empty. Rule OP-10. */
+function member(handle: string): string {
+  return handle === '' ? 'a former member' : `@${handle}`;
+}
+
 /** Reports and appeals. Rules RE-10 to RE-14, PA-05, PA-06. */
 export const reportsText = {
   title: 'Active Reports',
@@ -94,8 +99,8 @@ export const reportsText = {
       one: 'Mark 1 report as resolved?',
       other: `Mark ${count} reports as resolved?`,
     }),
-  parties: (by: string, against: string) => `@${by} about @${against}`,
-  appeal: (by: string) => `@${by} appeals against the ban`,
+  parties: (by: string, against: string) => `${member(by)} about ${member(against)}`,
+  appeal: (by: string) => `${member(by)} appeals against the ban`,
   message: 'Message',
   appealedBy: 'Banned person',
   banReason: 'Reason for the ban',

@@ -59,9 +59,11 @@ export const adminHomeText = {
   adminSignals: 'نشانه‌ها',
 } as const satisfies AdminShape['adminHomeText'];
 
+const formerMember = 'عضو پیشین';
+
 /** The words about a person in tools, requests and lists. */
 export const personText = {
-  handle: (handle) => at(handle),
+  handle: (handle) => (handle === '' ? formerMember : at(handle)),
   telegramLink: (handle) => isolated(`t.me/${handle}`),
   xLink: (xUsername) => isolated(`x.com/${xUsername}`),
   telegram: (handle) => `تلگرام\u00A0${at(handle)}`,
@@ -74,7 +76,7 @@ export const personText = {
   waiting: 'در انتظار تأیید',
   rejected: 'ردشده',
   found: 'شخص پیداشده',
-  formerMember: 'عضو پیشین',
+  formerMember,
   namesakes: (handle) => `افراد با نام کاربری ${at(handle)}`,
 } as const satisfies AdminShape['personText'];
 

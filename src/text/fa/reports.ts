@@ -15,6 +15,10 @@ const outcomeNames: Readonly<Record<string, string>> = {
   unban: 'رفع مسدودی',
 };
 
+function member(handle: string): string {
+  return handle === '' ? 'عضو پیشین' : isolated(`@${handle}`);
+}
+
 /** Reports. */
 export const reportsText = {
   title: 'گزارش‌های باز',
@@ -96,8 +100,8 @@ export const reportsText = {
   also: (count) => `${format.number(count)} گزارش دیگر دربارهٔ همین`,
   resolved: 'گزارش رسیدگی شد',
   resolvePrompt: (count) => `${format.number(count)} گزارش رسیدگی‌شده به حساب آید؟`,
-  parties: (by, against) => `${isolated(`@${by}`)} دربارهٔ ${isolated(`@${against}`)}`,
-  appeal: (by) => `${isolated(`@${by}`)} به مسدودی اعتراض دارد`,
+  parties: (by, against) => `${member(by)} دربارهٔ ${member(against)}`,
+  appeal: (by) => `${member(by)} به مسدودی اعتراض دارد`,
   message: 'پیام',
   appealedBy: 'شخص مسدود',
   banReason: 'دلیل مسدودی',

@@ -61,7 +61,7 @@ export const adminHomeText = {
 
 /** The words about a person in tools, requests and lists. */
 export const personText = {
-  handle: (handle) => `@${handle}`,
+  handle: (handle) => (handle === '' ? 'Бывший участник' : `@${handle}`),
   telegramLink: (handle) => `t.me/${handle}`,
   xLink: (xUsername) => `x.com/${xUsername}`,
   telegram: (handle) => `Telegram\u00A0@${handle}`,

@@ -21,6 +21,10 @@ const outcomeNames: Readonly<Record<string, string>> = {
   unban: 'Разблокировка',
 };
 
+function member(handle: string): string {
+  return handle === '' ? 'бывший участник' : `@${handle}`;
+}
+
 /** Reports. */
 export const reportsText = {
   title: 'Активные жалобы',
@@ -105,8 +109,9 @@ export const reportsText = {
       many: `Закрыть ${format.number(count)} жалоб?`,
       other: `Закрыть ${format.number(count)} жалобы?`,
     }),
-  parties: (by, against) => `@${by} на @${against}`,
-  appeal: (by) => `@${by} обжалует блокировку`,
+  parties: (by, against) =>
+    `${member(by)} на ${against === '' ? 'бывшего участника' : `@${against}`}`,
+  appeal: (by) => `${member(by)} обжалует блокировку`,
   message: 'Сообщение',
   appealedBy: 'Кто заблокирован',
   banReason: 'Причина блокировки',

@@ -46,6 +46,19 @@ test('[PA-01] [PA-12] the page says since when and why a person is banned or rej
   expect(page.getByText('Rejected 9 of 12 engagements with their own posts')).toBeTruthy();
 });
 
+test('[PA-01] [OP-10] an erased person is named as a former member, and can be unbanned', async () => {
+  const erased = { name: '', first_name: '', x_username: '', x_name: '', tg_handle: '' };
+  const { backend } = await openPerson({ ...erased, isBanned: true, bannedAtMs: 1 });
+  const app = await openAsAdmin(backend, { path, heading: 'Member' });
+  const page = within(await screen.findByRole('region', { name: 'Administration' }));
+  expect(page.getByText('Former member')).toBeTruthy();
+  expect(page.queryByText('@')).toBeNull();
+  await app.user.click(buttonOf('Unban'));
+  await app.user.click(await screen.findByRole('button', { name: 'Unban User' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm Unban' }));
+  await waitFor(async () => expect((await backend.row('users', '1002'))['isBanned']).toBe(false));
+});
+
 test('[PA-01] [PA-23] the four numbers of a person are the balance, rejections, time to decide and approvals', async () => {
   const { open } = await openPerson({
     point: 12_345,

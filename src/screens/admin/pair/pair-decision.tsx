@@ -15,7 +15,7 @@ import { Link } from '#src/ui/link.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
-import { toolConfigs } from '#src/screens/admin/tools/tool-config.ts';
+import { toolConfigs, toolHandle } from '#src/screens/admin/tools/tool-config.ts';
 
 type PairDecisionProps = { readonly pair: Pair; readonly names: readonly [string, string] };
 
@@ -137,7 +137,7 @@ function useBoth(tool: (typeof tools)[number]) {
     send: ({ person, reason }) =>
       services.moderation.use(
         tool,
-        { username: person.xUsername, type: 'X', userId: person.id, reason },
+        { username: toolHandle(person), type: 'X', userId: person.id, reason },
         person,
       ),
     wordFailure: (refusal) => refusalText(refusal, errorText),

@@ -35,7 +35,7 @@ export function AdminPersonScreen() {
   const id = useRouteId();
   const person = usePerson(id);
   return (
-    <AdminFrame title={person.user?.name ?? profileText.otherTitle} isTitleHidden>
+    <AdminFrame title={person.user?.name || profileText.otherTitle} isTitleHidden>
       <PersonContent {...person} />
     </AdminFrame>
   );

@@ -13,7 +13,7 @@ import {
   type ToolOffer,
   useToolForm,
 } from '#src/screens/admin/tools/use-tool-form.ts';
-import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
+import { toolConfigs, toolHandle, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon, type IconName } from '#src/ui/icons.tsx';
 import { RequestState, useRequestDecision } from '#src/screens/admin/requests/request-decision.tsx';
@@ -227,7 +227,7 @@ function PersonToolSheet(props: PersonToolSheetProps) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={toolText[config.tool].titleOf(user.xUsername)}
+      title={toolText[config.tool].titleOf(toolHandle(user))}
       closeLabel={adminText.close}
       footer={<ToolQuestion config={config} form={form} />}
     >

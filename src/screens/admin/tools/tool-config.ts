@@ -35,6 +35,11 @@ export type ToolConfig = {
   readonly fallback?: FailureOf<'warn_failed'>;
 };
 
+/** The username of a known person in a tool's request: an erased person, who has no handle, is named by the id. Rule OP-10. */
+export function toolHandle({ xUsername, id }: Pick<User, 'xUsername' | 'id'>): string {
+  return xUsername || id;
+}
+
 /** Every tool that acts on a person, in the menu's order. */
 export const toolConfigs = {
   /** Warn User. Rules AD-28 to AD-31. */

@@ -29,7 +29,7 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { useTwoStep } from '#src/ui/two-step-button.tsx';
 import { banEndAt } from './ban-end.tsx';
-import type { ToolConfig } from './tool-config.ts';
+import { type ToolConfig, toolHandle } from './tool-config.ts';
 import { isIncomplete, requestFieldsOf, retypedPoints, type ToolValues } from './tool-inputs.tsx';
 import { useToolSubmit } from './use-tool-submit.ts';
 
@@ -150,7 +150,7 @@ function checkFields(config: ToolConfig, fields: ToolFields): Result<ToolTarget,
 
 function firstFields(known: KnownPerson | undefined): ToolFields {
   return {
-    username: known?.user.xUsername ?? '',
+    username: known === undefined ? '' : toolHandle(known.user),
     type: 'X',
     points: '',
     reason: known?.offer?.reason ?? '',
@@ -241,7 +241,7 @@ function usePersonLookup(tool: ModerationTool, known: User | undefined) {
   return {
     lookup,
     look: async ({ target, points }: ToolTarget): Promise<LookupOutcome> => {
-      if (known !== undefined) return take(known, known.xUsername, points);
+      if (known !== undefined) return take(known, toolHandle(known), points);
       const { handle } = target;
       latestRef.current += 1;
       const number = latestRef.current;

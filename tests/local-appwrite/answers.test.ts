@@ -238,14 +238,16 @@ test('a signed-in caller is refused before a login token is checked', async () =
   expect(asked).toEqual([401, 'user_session_already_exists']);
 });
 
-test('preferences hold at most 65,535 bytes', async () => {
-  const save = (length: number): Promise<unknown[]> =>
-    refusal('PATCH /account/prefs', {
-      headers: alice,
-      body: { prefs: { a: 'x'.repeat(length) } },
-    });
-  expect(await save(65_527)).toEqual([200, undefined]);
-  expect(await save(65_528)).toEqual([400, 'general_argument_invalid']);
+test('preferences hold at most 65,535 bytes and, like all JSON, 512 levels', async () => {
+  const save = (a: unknown): Promise<unknown[]> =>
+    refusal('PATCH /account/prefs', { headers: alice, body: { prefs: { a } } });
+  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+  for (const fitting of ['x'.repeat(65_527), nested(510)]) {
+    expect(await save(fitting)).toEqual([200, undefined]);
+  }
+  for (const tooMuch of ['x'.repeat(65_528), nested(511)]) {
+    expect(await save(tooMuch)).toEqual([400, 'general_argument_invalid']);
+  }
 });
 
 test('the refusal that a function is disabled or has no code precedes the one of the caller', async () => {

@@ -45,10 +45,19 @@ export function parseQueryText(queryText: string): Map<string, unknown> {
   return parsed;
 }
 
+/** PHP reads JSON of this depth; deeper JSON counts as no JSON. */
+const deepestNesting = 512;
+
+function isWithin(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((item: unknown) => isWithin(levels - 1, item));
+}
+
 function parseJsonBody(body: Uint8Array): Map<string, unknown> {
   try {
     const parsed = parseJson(Buffer.from(body.buffer, body.byteOffset, body.length).toString());
-    return new Map(isJsonObject(parsed) ? Object.entries(parsed) : []);
+    const isRead = isJsonObject(parsed) && isWithin(deepestNesting, parsed);
+    return new Map(isRead ? Object.entries(parsed) : []);
   } catch {
     return new Map();
   }
@@ -247,7 +256,8 @@ export const jsonValue: Check<Record<string, unknown> | unknown[]> = {
 
 function parseOrUndefined(value: string): unknown {
   try {
-    return parseJson(value);
+    const parsed = parseJson(value);
+    return isWithin(deepestNesting, parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }

@@ -116,12 +116,11 @@ function plainPart(details: unknown, name: 'before' | 'after'): object {
   return Object.fromEntries(kept);
 }
 
-/** Erases recipient and text of a message, unless it is still pending. Rule OP-10. */
+/** Erases recipient and text of a message; one that is still pending is not sent anymore. Rule OP-10. */
 export function erasedMessage({ id, status }: RowOf<'botOutbox'>): readonly Write[] {
-  if (status === 'pending') return [];
-  return [
-    { action: 'update', table: 'botOutbox', rowId: id, data: { payload: '{}', lastError: null } },
-  ];
+  const left = status === 'pending' ? 'muted' : status;
+  const data = { payload: '{}', lastError: null, status: left };
+  return [{ action: 'update', table: 'botOutbox', rowId: id, data }];
 }
 
 function orErased(text: string | null): string | null {

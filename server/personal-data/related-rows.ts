@@ -8,11 +8,14 @@ import type { Write } from '../runtime/writes.ts';
 import { erasedAct, erasedMessage, erasedMovement, erasedNotification } from './erased-rows.ts';
 import { relatedToAct, type RelatedIds } from './person-rows.ts';
 
-/** The writes that erase the rows related to a person's rows. Rule OP-10. */
+/** How long an erasure waits for a message to others; undelivered ones are given up by then. Rule TR-25. */
+const maxWaitMs = 24 * 60 * 60 * 1000;
+
+/** The writes that erase the rows related to a person's rows; null while one of them is a message that is being sent. Rule OP-10. */
 export async function relatedErasure(
-  rows: Rows,
+  { rows, nowMs }: { readonly rows: Rows; readonly nowMs: () => number },
   related: readonly RelatedIds[],
-): Promise<Result<readonly Write[], ReadFailure>> {
+): Promise<Result<readonly Write[] | null, ReadFailure>> {
   const acts = await listAll(rows, idsIn(related, 'targets'), (ids) =>
     query('moderationLog').equal('targetId', ids),
   );
@@ -28,6 +31,10 @@ export async function relatedErasure(
   if (!notifications.ok) return notifications;
   if (!movements.ok) return movements;
   if (!requests.ok) return requests;
+  const isWaiting = messages.value.some(
+    ({ status, createdAtMs }) => status === 'pending' && createdAtMs > nowMs() - maxWaitMs,
+  );
+  if (isWaiting) return ok(null);
   return ok([
     ...acts.value.flatMap(erasedAct),
     ...messages.value.flatMap(erasedMessage),

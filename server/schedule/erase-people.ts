@@ -119,8 +119,9 @@ async function eraseStep(
   }
   const table = personTables[place.step - 1];
   if (table === undefined) return { doneId: act.id, step: 0, after: '' };
-  const after = await erasePage(context, { ...erased, table, after: place.after });
-  if (after === undefined) return 'failed';
+  const page = await erasePage(context, { ...erased, table, after: place.after });
+  if (typeof page === 'string') return page;
+  const { after } = page;
   return after === null ? { ...place, step: place.step + 1, after: '' } : { ...place, after };
 }
 
@@ -137,8 +138,8 @@ async function eraseOwn(
     return 'failed';
   }
   const payments = { movements: [prefixedId('invite', person)] };
-  const writes = await relatedErasure(context.rows, [payments]);
-  if (!writes.ok || !(await commitAll(context, writes.value))) return 'failed';
+  const writes = await relatedErasure(context, [payments]);
+  if (!writes.ok || !(await commitAll(context, writes.value ?? []))) return 'failed';
   const authorId = userId(person);
   // The act is recorded as failed, so its posts are retried with it.
   const failures = { ...limits.failures, has: () => false, add: () => undefined };
@@ -152,22 +153,23 @@ async function eraseOwn(
   return closed.isComplete ? 'done' : 'unfinished';
 }
 
-/** Erases a page of a table; resolves to the id after which the next page starts, null after the last page, undefined if it failed. */
+/** Erases a page of a table; resolves to the id after which the next page starts, null after the last page. */
 async function erasePage(
   context: OperationContext,
   { table, person, after, beforeMs }: Erased & { table: PersonTable; after: string },
-): Promise<string | null | undefined> {
+): Promise<{ readonly after: string | null } | 'failed' | 'unfinished'> {
   const page = await table.page(context.rows, person, { after, size: pageSize, beforeMs });
-  if (!page.ok) return undefined;
+  if (!page.ok) return 'failed';
   const { rows, last } = page.value;
   const related = await relatedErasure(
-    context.rows,
+    context,
     rows.map((row) => row.related),
   );
-  if (!related.ok) return undefined;
+  if (!related.ok) return 'failed';
+  if (related.value === null) return 'unfinished';
   const writes = [...rows.flatMap(({ erasure }) => erasure), ...related.value];
-  if (!(await commitAll(context, writes))) return undefined;
-  return table.isDeleted && last !== null ? '' : last;
+  if (!(await commitAll(context, writes))) return 'failed';
+  return { after: table.isDeleted && last !== null ? '' : last };
 }
 
 async function commitAll({ begin, log }: OperationContext, writes: readonly Write[]) {

@@ -4,6 +4,7 @@ import { query } from '#src/tables/query.ts';
 import { erasedMessage } from '../personal-data/erased-rows.ts';
 import type { CommitFailure } from '../runtime/committer.ts';
 import type { OperationContext } from '../runtime/context.ts';
+import type { RowOf } from '#src/tables/schema.ts';
 import type { Write } from '../runtime/writes.ts';
 import { retryFailures, workOn, type BatchLimits, type ItemWork } from './batches.ts';
 import { saveCursor, readCursor } from './cursor.ts';
@@ -98,7 +99,7 @@ export async function emptyMessages(
     );
     const last = page.ok ? page.value.ids.at(-1) : undefined;
     if (!page.ok || last === undefined) break;
-    const writes = page.value.rows.flatMap(erasedMessage);
+    const writes = page.value.rows.flatMap(emptiedMessage);
     if (writes.length === 0 || (await begin().commit(writes)).ok) {
       emptied += writes.length;
     } else {
@@ -113,13 +114,18 @@ export async function emptyMessages(
   return emptied + (await retryFailures(context, limits, emptying));
 }
 
+/** A message that waits for a bot stays. */
+function emptiedMessage(row: RowOf<'botOutbox'>): readonly Write[] {
+  return row.status === 'pending' ? [] : erasedMessage(row);
+}
+
 async function emptyOne(
   { rows, begin }: OperationContext,
   id: string,
 ): Promise<Result<boolean, Failure>> {
   const row = await rows.get('botOutbox', id);
   if (!row.ok) return row.failure.code === 'row_missing' ? ok(false) : err(failure);
-  const writes = erasedMessage(row.value);
+  const writes = emptiedMessage(row.value);
   return writes.length === 0 ? ok(false) : committed(await begin().commit(writes));
 }
 

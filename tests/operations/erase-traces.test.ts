@@ -80,6 +80,23 @@ test('[OP-10] [FA-02] a decision that is due after its author was erased names n
   expect(await backend.row('pointLedger', `reward.${engageId}`)).toMatchObject({ note: '' });
 });
 
+test('[OP-10] a message that names an erased person is sent before it is emptied', async () => {
+  const backend = await openWithMark();
+  const post = await createPost(backend, {}, mark);
+  const engageId = await engage(backend, people.ben, post);
+  succeeded(await backend.act(people.root, 'erasePerson', { userId: mark }));
+  // The deadline's message and the erasure are work of the same run.
+  await backend.passTime(73 * 60 * 60_000);
+  for (let run = 0; run < 12; run += 1) await backend.deliverDue();
+
+  const [told] = (await backend.messages()).filter(({ chatId }) => chatId === people.ben).slice(-1);
+  expect(told?.text).toContain('Your engagement was approved automatically');
+  expect(await backend.row('botOutbox', `decision.${engageId}`)).toMatchObject({
+    status: 'sent',
+    payload: '{}',
+  });
+});
+
 test('[OP-10] the bot writes to an erased person no more', async () => {
   const backend = await openWithMark();
   const postId = await createPost(backend, { limit: 1 }, mark);

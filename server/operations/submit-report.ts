@@ -7,6 +7,8 @@ import {
   type UserId,
 } from '#src/domain/ids.ts';
 import type { Failure } from '#src/domain/failure.ts';
+import type { Notification } from '#src/domain/notification.ts';
+import { erasedText, isErased } from '#src/domain/people/erasure.ts';
 import type { Report } from '#src/domain/report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
@@ -162,13 +164,27 @@ async function load(
   const notification = await findRow(rows, { table: 'notifications', id, failure: submitFailure });
   if (!notification.ok) return notification;
   if (notification.value === null) return ok({ notification: null, hasReported: false });
-  const { engagementId } = notification.value;
+  const { engagementId, postAuthorId: authorId } = notification.value;
   const own = query('reports').equal('engageId', engagementId).equal('reportedById', senderId);
-  const reports = await rows.list(own);
+  const [reports, author] = await Promise.all([
+    rows.list(own),
+    findRow(rows, { table: 'users', id: authorId, failure: submitFailure }),
+  ]);
   if (!reports.ok) return err(submitFailure);
+  if (!author.ok) return author;
   // Older reports do not name the notification; they were about the decision's, whose id is the engagement's.
   const hasReported = reports.value.rows.some(({ subject }) => (subject ?? engagementId) === id);
-  return ok({ notification: notification.value, hasReported });
+  const isNamed = author.value === null || !isErased(author.value);
+  return ok({
+    notification: isNamed ? notification.value : unnamed(notification.value),
+    hasReported,
+  });
+}
+
+/** The notification without its author, who was erased; the erasure of its row may follow only later. Rule OP-10. */
+function unnamed(notification: Notification): Notification {
+  const rejectCause = notification.rejectCause === null ? null : erasedText;
+  return { ...notification, postAuthorUsername: '', postLink: null, rejectCause };
 }
 
 const failure = { code: 'appeal_failed' } as const;

@@ -13,7 +13,7 @@ const callCounts: Readonly<Record<string, number>> = {
   reviewEngagement: 7,
   closePost: 5,
   addPlaces: 5,
-  submitReport: 7,
+  submitReport: 8,
   resolveReport: 10,
   decideApprovalRequest: 10,
   banUser: 11,

@@ -80,6 +80,22 @@ test('[OP-10] [FA-02] a decision that is due after its author was erased names n
   expect(await backend.row('pointLedger', `reward.${engageId}`)).toMatchObject({ note: '' });
 });
 
+test('[OP-10] a report about an erased author, before the erasure reaches its decision, names no one', async () => {
+  const backend = await openWithMark();
+  const engageId = await engage(backend, people.ben, await createPost(backend, {}, mark));
+  await review(backend, engageId, { author: mark, reason: 'mark found nothing.' });
+  await asRoot(backend, 'erasePerson', { userId: mark });
+  await backend.passTime(5 * 60_000);
+
+  const report = { engageId, message: 'It is there.', requestId: 'late1' };
+  succeeded(await backend.act(people.ben, 'submitReport', report));
+  for (let run = 0; run < 12; run += 1) await backend.deliverDue();
+
+  expect(await messagesOf(backend)).toEqual([]);
+  expect(JSON.stringify(await backend.row('reports', 'late1'))).not.toContain('mark');
+  expect(await backend.row('reports', 'late1')).toMatchObject({ message: 'It is there.' });
+});
+
 test('[OP-10] a message that names an erased person is sent before it is emptied', async () => {
   const backend = await openWithMark();
   const post = await createPost(backend, {}, mark);

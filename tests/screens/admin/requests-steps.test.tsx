@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
-import { adminId, buttonOf, statusOf, tapRefresh } from './open-admin.ts';
+import { adminId, buttonOf, openWide, statusOf, tapRefresh } from './open-admin.ts';
 import { decisionOn, listed, openRequests, rowOf } from './open-requests.ts';
 
 test('[PA-03] the oldest comes first, and each decision continues to the next in the same sheet', async () => {
@@ -55,6 +55,21 @@ test('[PA-09] a decision can be undone before it is sent, and is sent when the s
   await app.user.click(screen.getByRole('link', { name: /Home/ }));
   await waitFor(async () => expect(await decisionOn(backend, '1005')).toBe(true));
   expect(await backend.rows('moderationLog')).toHaveLength(1);
+});
+
+test('[MY-22] [FA-19] another X account in the open request decides nothing for half a second', async () => {
+  openWide();
+  const { backend, app, clock } = await openRequests('1005', '1006');
+  await screen.findByRole('button', { name: 'Approve' });
+  await clock.settle();
+  await backend.changeRow('users', '1005', { xUserId: 'other', x_name: 'Xname other' });
+  await tapRefresh(app, 'Refresh Requests');
+  await screen.findAllByText('Xname other');
+  await app.user.click(buttonOf('Approve'));
+  expect(screen.queryByText('Approved @xuser_1005')).toBeNull();
+  await clock.settle();
+  await app.user.click(buttonOf('Approve'));
+  expect(screen.getByText('Approved @xuser_1005')).toBeTruthy();
 });
 
 test('[PA-03] earlier decisions about a person are shown with their administrators', async () => {

@@ -34,7 +34,7 @@ type DecisionSheetProps<Item> = {
   readonly work: Work<Item>;
   /** Empty if there is nothing to decide: then the sheet offers the next item. */
   readonly actions: readonly SheetAction[];
-  /** The current question, if the actions ask twice: the second question counts as something new. Rule MY-22. */
+  /** What the actions decide, if it can change: another question or request counts as something new. Rule MY-22. */
   readonly stage?: string;
   /** The fields to fill in before the decision. */
   readonly form?: ReactNode;

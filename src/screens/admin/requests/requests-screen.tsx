@@ -116,6 +116,7 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
     <DecisionSheet
       title={requestText.sheetTitle}
       work={work}
+      stage={`${user.xUserId ?? ''} ${requestTimeMs(user)}`}
       note={<WaitingSince sinceMs={requestTimeMs(user)} />}
       goneNotice={<GoneRequest user={user} />}
       actions={[

@@ -10,6 +10,7 @@ import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { exportActIdOf } from '../runtime/row-ids.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import { messageOf } from '#src/tables/read-failure.ts';
+import type { TableId } from '#src/tables/schema.ts';
 import { moderationMessages } from '#src/text/en/tools.ts';
 
 type Output = OperationOutput<'exportPerson'>;
@@ -71,8 +72,8 @@ async function readPage(
   if (index === '') return firstPage(context, id);
   const table = personTables[Number(index)];
   if (table === undefined) return err(failure);
-  // A list after a row that does not exist would be a fault.
-  if (after !== '' && !(isRowId(after) && (await context.rows.get(table.table, after)).ok)) {
+  // A list after a row that does not exist would be a fault; one that cannot be parsed exists.
+  if (after !== '' && !(isRowId(after) && (await isThere(context, table.table, after)))) {
     return err(failure);
   }
   const page = await table.page(context.rows, id, { after, size: pageSize });
@@ -83,6 +84,11 @@ async function readPage(
     rows: rows.map(({ row }) => ({ table: table.table, row })),
     next: following,
   });
+}
+
+async function isThere({ rows }: OperationContext, table: TableId, id: string): Promise<boolean> {
+  const found = await rows.get(table, id);
+  return found.ok || found.failure.code === 'unreadable';
 }
 
 async function firstPage(context: OperationContext, id: string): Promise<Result<Output, Failure>> {

@@ -54,15 +54,20 @@ async function nextAuthor(
   after: string,
 ): Promise<WaitingAuthor | null | undefined> {
   const waiting = query('engagement').isNull('isApproved');
-  const next = await rows.list(
-    waiting
-      .greaterThan('postAuthorId', after)
-      .lessThan('$createdAt', new Date(nowMs() - dayMs).toISOString())
-      .ascending('postAuthorId')
-      .limit(1),
-  );
-  if (!next.ok) return undefined;
-  const id = next.value.rows[0]?.postAuthorId;
+  const old = waiting
+    .greaterThan('postAuthorId', after)
+    .lessThan('$createdAt', new Date(nowMs() - dayMs).toISOString())
+    .ascending('postAuthorId')
+    .limit(1);
+  let id: UserId | undefined;
+  let last: string | undefined;
+  // A row that cannot be parsed does not end the list.
+  do {
+    const next = await rows.list(old.after(last));
+    if (!next.ok) return undefined;
+    id = next.value.rows[0]?.postAuthorId;
+    last = next.value.ids[0];
+  } while (id === undefined && last !== undefined);
   if (id === undefined) return null;
   const all = await rows.list(waiting.equal('postAuthorId', id).limit(1));
   return all.ok ? { id, count: all.value.total } : undefined;

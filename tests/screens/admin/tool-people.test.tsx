@@ -80,7 +80,7 @@ test('[FA-27] a ban of 30 days ends after 30 days', async () => {
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test('[PA-16] [FA-27] after another administrator was faster, a ban with an end is offered with that end', async () => {
+test('[PA-16] [FA-27] after another administrator was faster, a ban with an end is offered with that end, once', async () => {
   const backend = await backendWithPeople();
   await backend.person('1009', { isAdmin: true, x_username: 'otto' });
   await addReport(backend, 'report1');
@@ -108,6 +108,14 @@ test('[PA-16] [FA-27] after another administrator was faster, a ban with an end 
   const ban = within(await screen.findByRole('dialog', { name: 'Ban @ada' }));
   expect(ban.getByLabelText<HTMLSelectElement>('Ends').value).toBe('date');
   expect(ban.getByLabelText<HTMLInputElement>('Last day of the ban').value).toBe(day);
+  await app.user.click(ban.getByRole('button', { name: 'Close' }));
+  await app.user.click(screen.getByRole('link', { name: /^Admin/u }));
+  await screen.findByRole('link', { name: /^Active Reports/u });
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/user/1001'));
+  await app.user.click(await screen.findByRole('tab', { name: 'Notes' }));
+  await screen.findByText('No notes yet');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[AD-58] [AD-59] posts without a link and pinned posts are marked as such', async () => {

@@ -88,13 +88,13 @@ export function PersonTools({ user }: { readonly user: User }) {
   );
 }
 
-/** Opens the tool in the navigation state, if it may be used. Rule PA-16. */
+/** Opens the tool in the navigation state, if it may be used; coming back to the page does not open it again. Rule PA-16. */
 function useOffer(
   configs: readonly ToolConfig[],
   open: (config: ToolConfig) => void,
 ): ToolOffer | undefined {
-  const state: unknown = useLocation().state;
-  const offer = isToolOffer(state) ? state : undefined;
+  const { state, isReturn } = useLocation();
+  const offer = !isReturn && isToolOffer(state) ? state : undefined;
   const openOffered = useEffectEvent(() => {
     const config = configs.find(({ tool }) => tool === offer?.tool);
     if (config !== undefined) open(config);

@@ -42,10 +42,10 @@ export type PostsService = {
   ): Promise<Reply<OperationOutput<'createPost'>>>;
   /** Closes a post; returns the refund, in tenths. Rule FA-05. */
   close(postId: string, reason?: string): Promise<Reply<OperationOutput<'closePost'>>>;
-  /** Adds places to a post, unless their price differs from the one shown, in tenths. Rules MY-33, FA-01. */
+  /** Adds places to a post of so many, unless their price differs from the one shown, in tenths. Rules MY-33, FA-01. */
   addPlaces(
     added: Omit<OperationRequest<'addPlaces'>, 'requestId' | 'expectedCostTenths'>,
-    expectedCostTenths: number,
+    shown: { readonly expectedCostTenths: number; readonly limit: number },
   ): Promise<Reply<OperationOutput<'addPlaces'>>>;
   /** An open post by anyone about this X status id, or null. Rule MY-14. */
   openWith(statusId: string): Promise<Reply<{ post: Post | null }>>;
@@ -97,8 +97,8 @@ export function createPostsService(calls: Calls): PostsService {
       calls.change('createPost', draft, { conditions: { expectedCostTenths } }),
     close: (postId, reason = '') =>
       calls.change('closePost', { postId, ...(reason.trim() === '' ? {} : { reason }) }),
-    addPlaces: (added, expectedCostTenths) =>
-      calls.change('addPlaces', added, { conditions: { expectedCostTenths } }),
+    addPlaces: (added, { limit, ...conditions }) =>
+      calls.change('addPlaces', added, { conditions, basis: limit }),
     openWith: (statusId) =>
       calls.read(
         (rows) =>

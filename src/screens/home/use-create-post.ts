@@ -77,7 +77,9 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
       }
       return;
     }
-    settle(tenths(reply.costTenths), user);
+    // After a lost answer, the shown balance may already be lower.
+    const isSettled = failure?.isOutcomeUnknown === true;
+    settle(tenths(isSettled ? 0 : reply.costTenths), user);
     if (isReplaced) return;
     drafts.clearPostForm();
     setForm(emptyPostForm);

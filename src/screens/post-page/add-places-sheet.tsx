@@ -148,6 +148,8 @@ function useAddPlaces(
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [typed, setTyped] = useState<string>();
+  // Later, the same number of places for the larger post is another request.
+  const [firstLimit] = useState(post.limit);
   const costOf = (count: number) => placesCostTenths(post, count, pointTypes ?? []);
   const places = typed ?? String(presetOf(costOf, user.pointTenths));
   const maxPlaces = largestLimit - post.limit;
@@ -155,7 +157,10 @@ function useAddPlaces(
   const price = parsed.ok && pointTypes !== undefined ? priceOf(costOf, parsed.value) : undefined;
   const { isRunning, failure, submit, forget } = useSubmit({
     send: (added: { readonly places: number; readonly costTenths: PointTenths }) =>
-      services.posts.addPlaces({ postId: post.id, places: added.places }, added.costTenths),
+      services.posts.addPlaces(
+        { postId: post.id, places: added.places },
+        { expectedCostTenths: added.costTenths, limit: firstLimit },
+      ),
     wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'add_places_failed' }),
   });
   return {
@@ -171,12 +176,14 @@ function useAddPlaces(
     failure: payFailureOf(failure, ownPostText.addAgainHint),
     async add() {
       if (!parsed.ok || price === undefined) return;
+      // Then the shown balance may already be lower.
+      const wasUnanswered = failure?.isOutcomeUnknown === true;
       // The preset number would follow the balance, which these very places may lower.
       setTyped(places);
       const reply = await submit({ places: parsed.value, costTenths: price.totalTenths });
       if (reply === undefined) return;
       if (reply.success) {
-        sessionStore.getState().settleCost(tenths(reply.costTenths), user);
+        sessionStore.getState().settleCost(tenths(wasUnanswered ? 0 : reply.costTenths), user);
         showToast({ tone: 'success', text: ownPostText.placesAdded(parsed.value) });
         onAdded();
       } else if (reply.code === 'price_changed') {

@@ -112,7 +112,7 @@ test('[TR-23] publishing again after a lost response pays once', async () => {
   expect(await backend.rows('posts')).toHaveLength(1);
 });
 
-test('[TR-23] [MY-26] the preset number of an unanswered post stays, so that publishing again pays once', async () => {
+test('[TR-23] [MY-26] the preset number of an unanswered post stays, so that publishing again pays once, also as shown', async () => {
   const backend = await openBackendOfAda({ point: 120 });
   await backend.addRow('pointConst', 'follow', prices);
   const { parts, sheet, user } = await openForm(backend);
@@ -123,8 +123,10 @@ test('[TR-23] [MY-26] the preset number of an unanswered post stays, so that pub
   expect(await sheet.findByText(/never pays twice/)).toBeTruthy();
   // The own row says what is left: 2.0 points, which pay two places.
   await act(() => parts.sessionStore.getState().refresh());
+  await backend.fault({ match: 'users/rows', from: 'client', times: 9, action: { status: 500 } });
   await user.click(sheet.getByRole('button', button));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('2.0')).toBeTruthy();
   expect(await backend.rows('posts')).toMatchObject([{ limit: 10 }]);
 });
 

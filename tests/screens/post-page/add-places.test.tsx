@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { userOf } from '#src/state/session-store.ts';
 import { engage, publish } from '#tests/screens/scenes.ts';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -129,7 +130,7 @@ test('[MY-33] all points can be spent, up to a post’s maximum of places, and t
   expect(await screen.findByText('10 places added.')).toBeTruthy();
 });
 
-test('[MY-33] a lost response says that trying again is safe, and it is', async () => {
+test('[MY-33] [TR-44] a lost response says that trying again is safe, and it is', async () => {
   const { backend, parts, postId, user } = await openPost(200);
   const sheet = await openSheet(user);
   await backend.fault({
@@ -141,10 +142,29 @@ test('[MY-33] a lost response says that trying again is safe, and it is', async 
   expect(await sheet.findByText(/^No response\. Adding again/)).toBeTruthy();
   // The balance that is left pays fewer places.
   await act(() => parts.sessionStore.getState().refresh());
+  // The balance stays as it was read.
+  await backend.fault({ match: 'users/rows', from: 'client', times: 9, action: { status: 500 } });
   await user.click(sheet.getByRole('button', { name: 'Add 10 places for 11.0 points' }));
   expect(await screen.findByText('10 places added.')).toBeTruthy();
   expect(await backend.row('posts', postId)).toMatchObject({ limit: 15 });
+  expect(userOf(parts.sessionStore.getState().session)?.pointTenths).toBe(90);
+  await backend.noFaults();
   expect((await backend.row('users', '1001'))['point']).toBe(90);
+});
+
+test('[MY-33] [TR-23] after a lost response that took effect, the same number of places can be added once more', async () => {
+  const { backend, postId, user } = await openPost(500);
+  const sheet = await openSheet(user);
+  const match = '/v1/functions/operations/executions';
+  await backend.fault({ match, from: 'client', action: { cut: 'after' } });
+  const add = { name: 'Add 10 places for 11.0 points' };
+  await user.click(sheet.getByRole('button', add));
+  await sheet.findByText(/^No response\. Adding again/);
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await screen.findByText('15 of 15 left');
+  await user.click((await openSheet(user)).getByRole('button', add));
+  expect(await screen.findByText('25 of 25 left')).toBeTruthy();
+  expect(await backend.row('posts', postId)).toMatchObject({ limit: 25 });
 });
 
 test('[MY-33] a post that has filled up is shown as full, and cannot get more places', async () => {

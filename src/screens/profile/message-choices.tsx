@@ -7,6 +7,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { useRef, useState } from 'react';
 import { useApp, useUser } from '#src/state/app-context.ts';
+import { isAnswered } from '#src/services/reply.ts';
 import { wordRefusal } from '#src/state/refusal-text.ts';
 import { userOf } from '#src/state/session-store.ts';
 
@@ -65,7 +66,7 @@ type MuteChoice = {
 /** The user's choice of messages. A tap shows at once; taps during a call are sent together after it. Rule MY-32. */
 function useMutes(): MuteChoice {
   const { services, sessionStore } = useApp();
-  const { errorText } = useText();
+  const { commonText, errorText } = useText();
   const kept = useUser().mutedKinds;
   const [wanted, setWanted] = useState<readonly MutableKind[]>();
   const [failure, setFailure] = useState<string>();
@@ -86,7 +87,7 @@ function useMutes(): MuteChoice {
         const sent = wantedRef.current;
         const reply = await services.users.chooseMessages(sent);
         if (!reply.success) {
-          setFailure(wordRefusal(reply, errorText));
+          setFailure(isAnswered(reply) ? wordRefusal(reply, errorText) : commonText.retryText);
           show(undefined);
           return;
         }

@@ -14,6 +14,8 @@ export type TextPart<Sentences> = {
    * synchronously once it is fulfilled. If loading fails, the text stays English until the app is reopened.
    */
   readonly load: (language: LanguageCode) => Promise<Sentences>;
+  /** Loads the text of a language that is not shown yet; false if that fails, and the next try loads it again. */
+  readonly tryLoad: (language: LanguageCode) => Promise<boolean>;
 };
 
 /** The text of each language, or how to load it; English is always loaded. */
@@ -27,10 +29,10 @@ export function createTextPart<Sentences extends object>(
   const english = byLanguage[defaultLanguage];
   const known = new Map<LanguageCode, Sentences>();
   const loads = new Map<LanguageCode, Promise<Sentences>>();
-  function arrive(language: LanguageCode, load: Promise<Sentences>, value: Sentences): void {
+  function arrive(language: LanguageCode, loading: Promise<Sentences>, value: Sentences): void {
     known.set(language, value);
     // React's `use` checks these two fields before it suspends.
-    loads.set(language, Object.assign(load, { status: 'fulfilled', value }));
+    loads.set(language, Object.assign(loading, { status: 'fulfilled', value }));
   }
   async function fetchSentences(language: LanguageCode): Promise<Sentences> {
     const entry: Sentences | (() => Promise<Sentences>) = byLanguage[language];
@@ -38,18 +40,24 @@ export function createTextPart<Sentences extends object>(
     return typeof entry === 'function' ? entry().catch(() => english) : entry;
   }
   arrive(defaultLanguage, Promise.resolve(english), english);
+  function load(language: LanguageCode): Promise<Sentences> {
+    const found = loads.get(language);
+    if (found !== undefined) return found;
+    const loading: Promise<Sentences> = fetchSentences(language).then((sentences) => {
+      arrive(language, loading, sentences);
+      return sentences;
+    });
+    loads.set(language, loading);
+    return loading;
+  }
   return {
     english,
     read: (language) => known.get(language),
-    load(language) {
-      const found = loads.get(language);
-      if (found !== undefined) return found;
-      const load: Promise<Sentences> = fetchSentences(language).then((sentences) => {
-        arrive(language, load, sentences);
-        return sentences;
-      });
-      loads.set(language, load);
-      return load;
+    load,
+    async tryLoad(language) {
+      const isLoaded = language === defaultLanguage || (await load(language)) !== english;
+      if (!isLoaded) loads.delete(language);
+      return isLoaded;
     },
   };
 }

@@ -40,14 +40,19 @@ test('[LA-01] administrators’ text is loaded in their language, separately', a
   );
 });
 
-test('[LA-01] a language that cannot be loaded falls back to English', async () => {
+test('[LA-01] a language that cannot be loaded falls back to English, and can be chosen later', async () => {
+  const loads = [() => Promise.reject(new Error('no network')), async () => ['Р']];
   const lost = createTextPart({
     en: ['Admin'],
-    ru: () => Promise.reject(new Error('no network')),
+    ru: async () => loads.shift()?.() ?? [],
     fa: async () => ['م'],
   });
   expect(await lost.load('ru')).toEqual(['Admin']);
   expect(lost.read('ru')).toEqual(['Admin']);
+  expect(await lost.tryLoad('ru')).toBe(false);
+  expect(await lost.tryLoad('ru')).toBe(true);
+  expect(await lost.tryLoad('en')).toBe(true);
+  expect(lost.read('ru')).toEqual(['Р']);
 });
 
 test('[LA-03] the bot uses the recipient’s language', () => {

@@ -32,7 +32,7 @@ import { PointsHistory } from './points-history.tsx';
 
 /** The user's points, counters and title, and the history of points. Rules PR-01, RT-03. */
 export function ProfileScreen() {
-  const { format, ownProfileText, profileText } = useText();
+  const { commonText, format, ownProfileText, profileText } = useText();
   const user = useUser();
   const stats = useOwnStats();
   const { approvedEngaged, rejectedEngaged } = stats;
@@ -40,6 +40,7 @@ export function ProfileScreen() {
   const newCount = useNewNotifications();
   const addToHomeScreen = useAddToHomeScreen();
   const { language, choose } = useLanguage();
+  const [isLanguageMissing, setIsLanguageMissing] = useState(false);
   useFreshUser();
 
   return (
@@ -92,7 +93,12 @@ export function ProfileScreen() {
         label={ownProfileText.language}
         choices={languageChoices}
         value={language}
-        onChange={choose}
+        error={isLanguageMissing ? commonText.retryText : undefined}
+        onChange={(chosen) => {
+          void choose(chosen).then((isChosen) => {
+            setIsLanguageMissing(!isChosen);
+          });
+        }}
       />
       <AboutPerson user={user} handle={user.handle} />
     </Screen>

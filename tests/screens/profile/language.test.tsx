@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { memberPart } from '#src/text/member-text.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
@@ -17,4 +18,20 @@ test('[LA-01] [LA-02] [LA-03] another language is chosen in Profile, for the app
   await waitFor(async () => {
     expect(await backend.row('users', '1001')).toMatchObject({ language: 'fa-x-own' });
   });
+});
+
+test('[LA-01] a language whose text cannot be loaded is not chosen, and the profile says what to do', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const { user, device } = openApp(backend, { as: '1001', path: '/profile' });
+  const field = await screen.findByRole('combobox', { name: 'Language' });
+  const tryLoad = vi.spyOn(memberPart, 'tryLoad').mockResolvedValueOnce(false);
+  await user.selectOptions(field, 'Русский');
+  expect(await screen.findByText('Check your connection, then try again.')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'en');
+  expect(device.local.getItem('yapp-language-1001')).toBeNull();
+  await user.selectOptions(field, 'Русский');
+  expect(await screen.findByRole('combobox', { name: 'Язык' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  tryLoad.mockRestore();
 });

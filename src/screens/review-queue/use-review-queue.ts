@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { reviewOrder } from '#src/domain/engagement/review-engagement.ts';
+import { useLocation } from '#src/platform/router.tsx';
 import { useDecisions, useSettled, useSitting } from '#src/screens/decisions/use-decisions.ts';
 import { verdictOf, type Decision } from '#src/state/review-cache.ts';
 
@@ -50,7 +52,7 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[]) {
 
 /** Which of the remaining ones is shown, whether its reason is asked for, and how to move to others. */
 function useShown(remaining: readonly string[]) {
-  const [currentId, setCurrentId] = useState<string>();
+  const [currentId, setCurrentId] = useKeptId();
   const [rejectingId, setRejectingId] = useState<string>();
   const found = remaining.findIndex((id) => id === currentId);
   const index = Math.max(0, found);
@@ -96,6 +98,21 @@ function useShown(remaining: readonly string[]) {
     },
   };
 }
+
+/** The id of the shown one, as a state that is restored when the person comes back from another screen. */
+function useKeptId() {
+  const queryClient = useQueryClient();
+  const { isReturn } = useLocation();
+  const [id, setId] = useState(() =>
+    isReturn ? queryClient.getQueryData<string>(placeKey) : undefined,
+  );
+  useEffect(() => {
+    queryClient.setQueryData(placeKey, id);
+  }, [queryClient, id]);
+  return [id, setId] as const;
+}
+
+const placeKey = ['place', 'reviews'];
 
 /** The review queue of a screen, as its parts use it. */
 export type ReviewQueue = ReturnType<typeof useReviewQueue>;

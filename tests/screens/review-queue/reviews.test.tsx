@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loseAnswerAfter, publish } from '#tests/screens/scenes.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
@@ -80,6 +80,17 @@ test('[MY-09] after the last one, skipped ones follow at their own positions', a
   await findCard('3 of 3', '1004');
   await clock.settle();
   await user.keyboard('a');
+  expect(await findCard('2 of 3', '1003')).toBeTruthy();
+});
+
+test('[MY-09] after a look at the person, the queue shows the same engagement', async () => {
+  const { user } = openReviews(await openFixture([3]));
+  await findCard('1 of 3', '1002');
+  await user.keyboard('{ArrowRight}');
+  const card = await findCard('2 of 3', '1003');
+  await user.click(within(card).getByRole('link'));
+  await screen.findByRole('heading', { name: 'Open posts' });
+  window.history.back();
   expect(await findCard('2 of 3', '1003')).toBeTruthy();
 });
 

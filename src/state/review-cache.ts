@@ -45,7 +45,7 @@ export function keepDecision(
   const decidedCount = engagements?.filter((each) => each.decision !== null).length ?? 0;
   const withReviews = (post: Post): Post => ({
     ...post,
-    reviewedCount: Math.max(post.reviewedCount, decidedCount),
+    reviewedCount: Math.max(post.reviewedCount, decidedCount + post.closedPlaces),
   });
   queryClient.setQueryData<Post>(postKey(postId), (post) => post && withReviews(post));
   queryClient.setQueriesData<readonly Post[]>({ queryKey: myPostsKey(postAuthorId) }, (posts) =>

@@ -42,10 +42,11 @@ test('[RV-16] a decision counts once, also when the live event precedes its resp
     });
   const pending = of('e2', null);
   const queryClient = new QueryClient();
-  const keep = (reviewedCount: number) => {
+  const keep = (reviewedCount: number, closedPlaces = 0) => {
+    const known = { ...post, reviewedCount, closedPlaces };
     queryClient.setQueryData(engagementsKey(post.id), [of('e1', true), pending, of('e3', null)]);
-    queryClient.setQueryData(postKey(post.id), { ...post, reviewedCount });
-    queryClient.setQueryData(myPostsKey(post.authorId), [{ ...post, reviewedCount }]);
+    queryClient.setQueryData(postKey(post.id), known);
+    queryClient.setQueryData(myPostsKey(post.authorId), [known]);
     keepDecision(queryClient, pending, { isApproved: true });
     const mine = queryClient.getQueryData<readonly Post[]>(myPostsKey(post.authorId)) ?? [];
     const shown = queryClient.getQueryData<Post>(postKey(post.id));
@@ -55,6 +56,8 @@ test('[RV-16] a decision counts once, also when the live event precedes its resp
   expect(keep(2)).toEqual([2, 2]);
   // The row may count decisions that the list does not have yet.
   expect(keep(3)).toEqual([3, 3]);
+  // Closed places count as reviewed.
+  expect(keep(3, 2)).toEqual([4, 4]);
 });
 
 test('[MY-08] a decided engagement leaves the queue at once', () => {

@@ -162,7 +162,7 @@ type PendingWork = {
   readonly count: number;
   /** Their total reward and deadline; null until known, or if it cannot be known. */
   readonly total: PendingTotal | null;
-  /** The handles of their reviewers, without duplicates. */
+  /** The handles of their reviewers, without duplicates; erased people have none. */
   readonly reviewers: readonly string[];
 };
 
@@ -196,6 +196,6 @@ function usePendingWork(): PendingWork {
   return {
     count,
     total: pendingTotal(pending),
-    reviewers: [...new Set(items.flatMap(({ post }) => post?.authorUsername ?? []))],
+    reviewers: [...new Set(items.map(({ post }) => post?.authorUsername ?? ''))].filter(Boolean),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStartText } from '#src/state/start-text.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 
 type PersonLineProps = {
@@ -10,6 +11,7 @@ type PersonLineProps = {
 
 /** A person in one line: avatar, name and handle on X. */
 export function PersonLine({ name, xUsername, detail }: PersonLineProps) {
+  const { postText } = useStartText();
   return (
     <span className="flex min-h-11 min-w-[min(9rem,100%)] flex-1 items-center gap-3">
       <PersonAvatar name={name} xUsername={xUsername} />
@@ -18,7 +20,7 @@ export function PersonLine({ name, xUsername, detail }: PersonLineProps) {
           <bdi>{name}</bdi>
         </span>{' '}
         <span className="wrap-break-word text-footnote text-subtitle">
-          <bdi>{`@${xUsername}`}</bdi>
+          <bdi>{postText.author(xUsername)}</bdi>
         </span>
         {detail === undefined ? null : (
           <>

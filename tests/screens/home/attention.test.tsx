@@ -49,6 +49,10 @@ test('[MY-25] the first card shows reviews and pending engagements with their de
   expect(sum.textContent).toContain('@x_1005 reviews your work');
   expect(sum.getAttribute('href')).toBe('/engagements');
   expect(review.compareDocumentPosition(sum)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // An erased author has no handle.
+  await backend.changeRow('posts', others, { authorUsername: '' });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sum.textContent).not.toContain('@'));
 });
 
 test('[MY-25] an expired deadline is not shown as the first one', async () => {

@@ -52,6 +52,14 @@ test('[EN-21] steps that are reopened after a failed submission do not mention i
   expect(again.queryByText(sentence('engagement_call_failed'))).toBeNull();
 });
 
+test('[MY-02] [OP-10] the post of an erased author names a former member', async () => {
+  const fixture = await openFixture(0);
+  await fixture.backend.person('1009');
+  await fixture.backend.changeRow('posts', fixture.postId, { authorUsername: '' });
+  openReview(fixture, { as: '1009' });
+  expect(await screen.findByText('Former member')).toBeTruthy();
+});
+
 test('[MY-02] [FA-21] the offer shows the author’s scorecard', async () => {
   const fixture = await openFixture(0);
   await fixture.backend.person('1009');

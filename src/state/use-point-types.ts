@@ -3,17 +3,19 @@ import type { PointType } from '#src/domain/engagement-types.ts';
 import { useServices } from './app-context.ts';
 import { pointTypesKey } from './query-keys.ts';
 
+type PointTypes = readonly PointType[];
+
 /**
  * The enabled engagement types: undefined until they are read, empty if they cannot be read, so that the default prices
- * apply. Rules PO-03, PT-05.
+ * apply; a later failure leaves the known ones. Rules PO-03, PT-05.
  */
-export function usePointTypes(): readonly PointType[] | undefined {
+export function usePointTypes(): PointTypes | undefined {
   const services = useServices();
   const { data } = useQuery({
     queryKey: [...pointTypesKey(), 'enabled'],
-    queryFn: async () => {
+    queryFn: async ({ client, queryKey }) => {
       const reply = await services.pointTypes.enabled();
-      return reply.success ? reply.types : [];
+      return reply.success ? reply.types : (client.getQueryData<PointTypes>(queryKey) ?? []);
     },
   });
   return data;

@@ -68,6 +68,16 @@ test('[PO-03] [PT-05] if the configuration cannot be read, all five types are of
   expect(offeredChips(sheet)).toEqual(allAtDefaultCost);
 });
 
+test('[PO-21] prices that were read stay when they cannot be read again', async () => {
+  const backend = await openBackendOfAda();
+  await configure(backend);
+  const { readCount, sheet } = await openForm(backend);
+  await backend.fault({ match: 'pointConst', from: 'client', times: 9, action: { status: 500 } });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(readCount()).toBe(0));
+  expect(offeredChips(sheet)).toEqual(['Like 15.0']);
+});
+
 test('[PO-09] the limit accepts only digits; empty or zero shows an error', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda());
   const limit = sheet.getByLabelText<HTMLInputElement>('How many people');

@@ -80,12 +80,18 @@ function MovementCell({ movement }: { readonly movement: Movement }) {
   const { deltaTenths } = movement;
   const isGain = deltaTenths > 0;
   const time = format.timeOfDay(movement.timeMs);
-  const note = movement.note === null ? [] : [shortLink(movement.note)];
-  const details = movement.parts.length === 0 ? note : [historyText.postParts(movement.parts)];
+  const note = shortLink(movement.note ?? '');
+  const detail = movement.parts.length === 0 ? note : historyText.postParts(movement.parts);
   return (
     <Cell
       title={historyText.movementName(movement.kind)}
-      subtitle={[time, ...details].join(' · ')}
+      subtitle={
+        <>
+          {time}
+          {detail === '' ? null : ' · '}
+          <bdi>{detail}</bdi>
+        </>
+      }
       href={movement.postPath ?? undefined}
       trailing={
         <span

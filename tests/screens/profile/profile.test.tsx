@@ -197,6 +197,8 @@ test('the history shows the point movements by day, with their reasons', async (
     'Points taken by the admins TIME · rude -1.0',
     'Your post TIME · rewards -1.0 -1.0',
   ]);
+  // A reason may be written in the other direction.
+  expect(within(history).getByText('rude').tagName).toBe('BDI');
   const link = within(history).getByRole('link', { name: /Your post/ });
   expect(link.getAttribute('href')).toBe('/post/p9');
 });

@@ -24,15 +24,19 @@ export type Products = {
 
 const root = join(import.meta.dirname, '..', '..');
 const buildsDirectory = join(root, 'dist', 'one-machine');
-const sources = [
+/** Everything that a build is made of: a change of any of it makes a new build. */
+export const buildSources: readonly string[] = [
   'src',
+  'public',
   'server/build',
   'server/function',
   'server/identity',
-  'server/messenger/page',
+  'server/messenger',
   'server/operations',
   'server/outbox',
+  'server/personal-data',
   'server/runtime',
+  'server/schedule',
   'index.html',
   'vite.config.ts',
   'package-lock.json',
@@ -110,7 +114,7 @@ function removeOldBuilds(form: Form): void {
 function stampOf(variables: Readonly<Record<string, string>>, mode: string): string {
   const inherited = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   const hash = createHash('sha256').update(JSON.stringify([inherited, variables, mode]));
-  for (const source of sources) addToStamp(hash, join(root, source));
+  for (const source of buildSources) addToStamp(hash, join(root, source));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -173,11 +173,8 @@ async function erasePage(
 }
 
 async function commitAll({ begin, log }: OperationContext, writes: readonly Write[]) {
-  // Rows that relate to two rows of a page are written once.
-  const single = [...new Map(writes.map((write) => [`${write.table}/${write.rowId}`, write]))];
-  for (let start = 0; start < single.length; start += writesAtOnce) {
-    const part = single.slice(start, start + writesAtOnce).map(([, write]) => write);
-    const committed = await begin().commit(part);
+  for (let start = 0; start < writes.length; start += writesAtOnce) {
+    const committed = await begin().commit(writes.slice(start, start + writesAtOnce));
     if (committed.ok) continue;
     log(`An erasure waits: ${committed.failure.code}`);
     return false;

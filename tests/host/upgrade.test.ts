@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { text as readText } from 'node:stream/consumers';
 import { join } from 'node:path';
@@ -72,7 +72,24 @@ test('[OP-09] a server that starts on old data migrates it, even after it was ki
   const { findings, rowCounts } = await auditDirectory(directory, ['1'], Date.now);
   expect(findings).toEqual([]);
   expect(rowCounts).toMatchObject({ users: 67, engagement: 63, proofLinks: 62 });
+
+  // The latest of its backups is restored, and its audit is clean.
+  const backups = join(directory, 'backups');
+  mkdirSync(join(backups, '2020-01-01T00-00-00-000Z'), { recursive: true });
+  runTool('backup-main.ts', [directory, backups]);
+  const said = runTool('restore-main.ts', ['latest', directory, backups]);
+  expect(said).toMatch(/^restored: \S+\/2\d+-\S+Z to \S+\nwhat was there before: \S+replaced-/);
+  expect(said).toMatch(/nothing found\n$/);
+  expect(() => runTool('audit-main.ts', ['--data', backups])).toThrow(
+    `There is no data in ${backups}.`,
+  );
 }, 180_000);
+
+/** Runs a tool; returns its output, or throws where it fails. */
+function runTool(name: string, given: readonly string[]): string {
+  const program = join(process.cwd(), 'server/host', name);
+  return execFileSync(process.execPath, [program, ...given], { cwd: tmpdir(), encoding: 'utf8' });
+}
 
 test("[OP-03] a data file recreated in place of a community's data starts no new community", async () => {
   const directory = await openDirectory(async () => undefined);

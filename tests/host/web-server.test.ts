@@ -5,6 +5,8 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startWebServer, type WebServerParts } from '#server/host/web-server.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { sendEndlessBody } from '#tests/support/endless-body.ts';
 
 /** A server whose backend answers a call when the test lets it. */
@@ -87,13 +89,28 @@ test('an idle connection is kept longer than the minute that proxies keep theirs
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
-test('[OP-06] before it is open, the server answers only the bot', async () => {
-  const { server, origin } = await serve({ isClosedAtFirst: true });
+test('[OP-06] before it is open, the server answers only the bot, and each call is counted with its duration', async () => {
+  const metrics = createMetrics();
+  let timeMs = 0;
+  const nowMs = () => (timeMs += 30);
+  const { server, origin } = await serve({ isClosedAtFirst: true, metrics, nowMs });
   expect((await fetch(`${origin}/earn`)).status).toBe(503);
   expect((await fetch(`${origin}/v1/account`)).status).toBe(503);
   expect(await (await fetch(`${origin}/bot/notify`)).text()).toBe('page');
   server.open();
   expect(await (await fetch(`${origin}/earn`)).text()).toBe('page');
+
+  const calls = [
+    'page",status="503',
+    'backend",status="503',
+    'bot",status="200',
+    'page",status="200',
+  ];
+  await eventually(() => {
+    for (const call of calls) expect(metrics.text({})).toContain(`{area="${call}"} 1\n`);
+  });
+  expect(metrics.text({})).toContain('yapp_call_seconds_bucket{area="bot",le="0.05"} 1\n');
+  expect(metrics.text({})).toContain('yapp_call_seconds_bucket{area="bot",le="0.025"} 0\n');
 });
 
 test('[OP-07] a server that refuses keys refuses every call with a key', async () => {

@@ -18,6 +18,17 @@ async function openEmpty({ isFrozen }: { readonly isFrozen: boolean }): Promise<
   return backend;
 }
 
+/** Adds more accounts and rows than a server lists or takes at a time. */
+async function addMany(backend: TestBackend, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, index) => String(7000 + index));
+  await Promise.all(ids.map((userId) => backend.api('POST', '/users', { userId })));
+  const columns = { actorId: '7000', digest: 'x', answer: '{}' };
+  for (const part of [ids.slice(0, 60), ids.slice(60)]) {
+    const rows = part.map(($id) => ({ $id, ...columns }));
+    await backend.api('POST', '/tablesdb/yapp/tables/requests/rows', { rows });
+  }
+}
+
 /** Serves a backend like the local second listener, under the project's name there; returns the port. */
 async function openMachine({ endpoint }: TestBackend): Promise<number> {
   const server = createServer((incoming, outgoing) => {
@@ -65,8 +76,11 @@ test.each([
   '[OP-16] one command moves %s, and lists what is left to do',
   async (_where, given, left) => {
     const isBack = given.length > 0;
-    const port = await openMachine(await openEmpty({ isFrozen: !isBack }));
+    const machine = await openEmpty({ isFrozen: !isBack });
     const other = await openEmpty({ isFrozen: isBack });
+    const [source, target] = isBack ? [other, machine] : [machine, other];
+    await addMany(source, 101);
+    const port = await openMachine(machine);
 
     const { output, errors, exitCode } = await moveBy(port, other, {}, ...given);
 
@@ -76,6 +90,9 @@ test.each([
     const lines = output.split('\n');
     expect(lines[0]).toBe(`from ${from} to ${to}`);
     expect(lines).toContain('the function of the target is on');
+    expect(lines).toContain('requests: 101 rows copied');
+    expect((await target.api('GET', '/users'))['total']).toBe(101);
+    expect(await target.rows('requests')).toHaveLength(101);
     expect(lines.slice(lines.indexOf('What is left to do:')).join('\n')).toContain(left);
   },
   60_000,

@@ -21,7 +21,13 @@ function sideWith(rows: readonly Readonly<Record<string, unknown>>[]): Side {
       ],
     }),
   });
-  return { ...side, reader: { listRows: async () => ({ total: rows.length, rows: [...rows] }) } };
+  const listRows: Side['reader']['listRows'] = async ({ queries = [] }) => {
+    const asked = queries.map((each): { method: string; values: unknown[] } => JSON.parse(each));
+    const valueOf = (name: string) => asked.find(({ method }) => method === name)?.values[0];
+    const start = rows.findIndex(({ $id }) => $id === valueOf('cursorAfter')) + 1;
+    return { total: 0, rows: rows.slice(start, start + Number(valueOf('limit'))) };
+  };
+  return { ...side, reader: { listRows } };
 }
 
 function compare(
@@ -44,4 +50,15 @@ test.each([
   ['one row more', [{ $id: '1', memberActs: 0 }, { $id: '2' }]],
 ])('[OP-16] %s is a difference', async (_name, target) => {
   expect(await compare([{ $id: '1', memberActs: null }], target)).toContain('they differ');
+});
+
+test('[OP-16] rows are compared beyond the first thousand', async () => {
+  const rows = Array.from({ length: 1001 }, (_, index) => ({ $id: String(index), note: 'x' }));
+  const changed = rows.map((row) => ({ ...row, note: row.$id === '1000' ? 'y' : 'x' }));
+
+  expect(await compare(rows, rows)).toBeNull();
+  expect(await compare(rows, changed)).toBe(
+    'users: 1000 at the source, 1000 at the target, and they differ',
+  );
+  expect(await compare(rows.slice(0, 1000), rows)).toContain('nothing at the source');
 });

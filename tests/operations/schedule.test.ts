@@ -83,3 +83,41 @@ test('[TR-29] a process does not run the schedule when the backend does not answ
 
   expect(await countRuns(two)).toBe(0);
 });
+
+test('[OP-19] [TR-42] an item that fails is logged, and what is set aside or cannot be done at all is a fault', async () => {
+  const backend = await openWithPeople();
+  const clock = { nowMs: startMs };
+  const [operations] = processes(backend, 1, clock);
+  const broken = { postId: 'gone', engagedBy: '1002', postAuthorId: '1001', decideByMs: 1 };
+  await backend.addRow('engagement', 'broken', broken);
+  await backend.fault({
+    match: '/scheduleFailures/.*held',
+    times: 100,
+    action: { status: 503, body: '{}' },
+  });
+  const logs: string[] = [];
+  const errors: string[] = [];
+  const headers = { 'x-appwrite-key': backendNames.apiKey, 'x-appwrite-trigger': 'schedule' };
+
+  for (let run = 0; run < 3; run += 1) {
+    await operations?.({
+      path: '/',
+      body: '',
+      headers: { ...headers, 'x-appwrite-execution-id': `run${String(run)}` },
+      log: (line) => logs.push(line),
+      error: (line) => errors.push(line),
+    });
+    clock.nowMs += 30_000;
+  }
+
+  const failed = "The schedule's deadlines could not do broken: database_error";
+  expect(logs).toEqual([failed, failed, failed]);
+  const faults = errors.filter((line) => !line.includes('cause="reading'));
+  const fault = (run: number) => `fault operation=schedule request=run${String(run)}`;
+  expect(faults).toEqual([
+    expect.stringContaining(`${fault(0)} code=schedule_failed cause="The schedule's held failed: `),
+    expect.stringContaining(`${fault(1)} code=schedule_failed cause="The schedule's held failed: `),
+    `${fault(2)} code=schedule_failed cause="The schedule's deadlines sets broken aside for a day"`,
+    expect.stringContaining(`${fault(2)} code=schedule_failed cause="The schedule's held failed: `),
+  ]);
+});

@@ -49,6 +49,7 @@ test('[PA-11] movements of the last minute wait for the next run, and each movem
   await backend.passTime(31_000);
   expect(await backend.deliverDue()).toMatchObject({ economy: 0 });
   expect(await sums(backend)).toMatchObject({ members: before?.['members'] });
+  expect(Number((await sums(backend))?.['untilMs'])).toBeLessThan((await backend.nowMs()) - 60_000);
 
   for (let run = 0; run < 3; run++) await settle(backend);
   expect(await sums(backend)).toMatchObject({

@@ -179,7 +179,7 @@ test.each([
 );
 
 test.each([99, 100, 101])(
-  '[MY-31] earnings by %i people at once are all counted',
+  '[MY-31] earnings by %i people at once are all counted and ranked, and 20 are leaders',
   async (count) => {
     const backend = await openWithPeople();
     const common = { refId: 'p', actorId: people.ada };
@@ -203,7 +203,11 @@ test.each([99, 100, 101])(
     await backend.stopClock();
     await backend.runSchedule();
 
-    expect(await backend.rows('weekEarnings')).toHaveLength(count);
+    const ranks = (await backend.rows('weekEarnings')).map(({ rank }) => Number(rank));
+    expect(ranks.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: count }, (_, index) => index + 1),
+    );
+    expect(await backend.rows('leaders')).toHaveLength(20);
   },
 );
 

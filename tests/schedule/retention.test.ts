@@ -40,7 +40,7 @@ test('[TR-15] a request can be replayed for 30 days; after that it is refused an
 
 test('[TR-42] an account whose sessions cannot be ended does not hold up the others, however long its error is', async () => {
   const backend = await openWithPeople();
-  for (const userId of [people.ada, people.cleo]) {
+  for (const userId of [people.ada, people.ben, people.cleo]) {
     for (let number = 0; number < 12; number++)
       await backend.api('POST', `/users/${userId}/sessions`);
   }
@@ -55,6 +55,11 @@ test('[TR-42] an account whose sessions cannot be ended does not hold up the oth
   expect(await backend.rows('scheduleFailures')).toMatchObject([
     { kind: 'oldSessions', itemId: people.ben, cause: expect.stringMatching(/^No\. No\./) },
   ]);
+
+  await backend.noFaults();
+  await backend.deliverDue();
+  expect(await sessionCount(backend, people.ben)).toBe(10);
+  expect(await backend.rows('scheduleFailures')).toEqual([]);
 });
 
 test('[OP-10] after 180 days sessions, verifications and message texts are deleted, and message ids and the log remain', async () => {
@@ -90,10 +95,13 @@ test('[OP-10] RETENTION_DAYS=0 keeps everything', async () => {
   const backend = await openDoor();
   await backend.runAs({ count: 1, isQueued: false, variables: { YAPP_RETENTION_DAYS: '0' } });
   await open(backend);
+  const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift', requestId: 'gift1' };
+  succeeded(await backend.act(people.root, 'addPoints', gift));
   await backend.passTime(300 * dayMs);
   await backend.deliverDue();
 
   expect(await backend.rows('verifications')).toHaveLength(1);
+  expect((await backend.row('botOutbox', 'told.gift1'))['payload']).toContain('telegramId');
   expect(await sessionCount(backend, '1007')).toBe(1);
 });
 

@@ -78,9 +78,13 @@ test('[OP-06] messages that wait are counted, with the age of the oldest', async
   const data = { ...waits, nextAttemptAtMs: 0, $createdAt: '2026-01-01T00:00:00.000+00:00' };
   const created = { method: 'POST', body: JSON.stringify({ rowId: 'waits', data }) };
   expect(await ask(rows, created)).toMatchObject({ $id: 'waits' });
-  const later = { rowId: 'later', data: { ...waits, nextAttemptAtMs: 0 } };
-  const added = { method: 'POST', body: JSON.stringify(later) };
-  expect(await ask(rows, added)).toMatchObject({ $id: 'later' });
+  for (const [rowId, status] of [
+    ['later', 'pending'],
+    ['done', 'sent'],
+  ]) {
+    const body = JSON.stringify({ rowId, data: { ...waits, status, nextAttemptAtMs: 0 } });
+    expect(await ask(rows, { method: 'POST', body })).toMatchObject({ $id: rowId });
+  }
 
   const metrics = await (await fetch(`${program.adminOrigin}/metrics`)).text();
   const unready = await fetch(`${program.origin}/readyz`);
@@ -89,7 +93,7 @@ test('[OP-06] messages that wait are counted, with the age of the oldest', async
   expect(Number(/yapp_outbox_oldest_seconds (\d+)/.exec(metrics)?.[1])).toBeGreaterThan(86_400);
   expect([unready.status, await unready.text()]).toEqual([503, 'not ready\n']);
   const removed = { method: 'DELETE', headers: keyed };
-  for (const id of ['waits', 'later']) {
+  for (const id of ['waits', 'later', 'done']) {
     const answer = await fetch(`${program.adminOrigin}/v1${rows}/${id}`, removed);
     expect(answer.status).toBe(204);
   }

@@ -13,13 +13,15 @@ export async function readTakenTargets(
   person: UserId,
   targets: readonly EngagementTarget[],
 ): Promise<Result<ReadonlySet<string>, ReadFailure>> {
-  const byText = new Map(targets.map((target) => [targetText(target), target]));
-  const ids = [...byText.values()].map((target) => targetGuardIdOf(person, target));
+  // By the rows' ids, because an erasure empties the rest.
+  const textById = new Map(
+    targets.map((target) => [targetGuardIdOf(person, target), targetText(target)]),
+  );
   const taken = new Set<string>();
-  for (const part of chunk(ids)) {
+  for (const part of chunk([...textById.keys()])) {
     const guards = await rows.list(query('targetGuards').equal('$id', part).limit(part.length));
     if (!guards.ok) return guards;
-    for (const { target } of guards.value.rows) taken.add(target);
+    for (const id of guards.value.ids) taken.add(textById.get(id) ?? '');
   }
   return ok(taken);
 }

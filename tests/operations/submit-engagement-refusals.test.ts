@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { erasedText } from '#src/domain/people/erasure.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { bensComment } from './scenarios.ts';
 import {
@@ -67,6 +68,21 @@ test('[EN-10] a second engagement with the same post is refused', async () => {
     error: sentence('already_engaged'),
     code: 'already_engaged',
   });
+});
+
+test('[FA-13] [OP-10] what a person did to a target before being erased is not taken again when they return', async () => {
+  const backend = await openWithPeople();
+  const content = 'https://x.com/x_1001/status/500';
+  await engage(backend, people.ben, await createPost(backend, { content }));
+  const [guard] = await backend.rows('targetGuards');
+  await backend.changeRow('targetGuards', guard?.$id ?? '', { target: erasedText });
+  const again = await createPost(backend, { content });
+
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, again)),
+  );
+
+  expect(refused(reply)).toBe('already_engaged');
 });
 
 test('[EN-12] a full post is refused', async () => {

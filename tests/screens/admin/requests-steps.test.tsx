@@ -72,6 +72,20 @@ test('[MY-22] [FA-19] another X account in the open request decides nothing for 
   expect(screen.getByText('Approved @xuser_1005')).toBeTruthy();
 });
 
+test('[RQ-01] a new request of a person who was rejected in this visit is listed, without the earlier reason', async () => {
+  const { backend, app, openSheet, sendDecision } = await openRequests('1005');
+  const sheet = within(await openSheet('1005'));
+  await app.user.type(sheet.getByRole('textbox'), 'Too new');
+  await app.user.click(sheet.getByRole('button', { name: 'Reject' }));
+  await sendDecision();
+  await waitFor(async () => expect(await decisionOn(backend, '1005')).toBe(false));
+  await backend.changeRow('users', '1005', { adminReqOpen: true, requestedAtMs: Date.now() + 1 });
+  await tapRefresh(app, 'Refresh Requests');
+  const again = within(await openSheet('1005'));
+  expect(again.getByRole<HTMLInputElement>('textbox').value).toBe('');
+  expect(again.getByRole('button', { name: 'Approve' })).toBeTruthy();
+});
+
 test('[PA-03] earlier decisions about a person are shown with their administrators', async () => {
   const { backend, app } = await openRequests('1005');
   await backend.act(adminId, 'decideApprovalRequest', { userId: '1005', isApproved: false });

@@ -22,6 +22,8 @@ type QueueOptions<Item> = {
   readonly queryKey: readonly unknown[];
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
+  /** Whether a decision is about the item as it is now: a person may ask again, and an engagement be reported again. */
+  readonly isAbout: (item: Item, decision: PendingDecision) => boolean;
   /** The text of a completed decision. */
   readonly wordDone: (decision: PendingDecision) => string;
   readonly wordFailure: (refusal: Refusal) => string;
@@ -34,16 +36,16 @@ type QueueOptions<Item> = {
  * Rules PA-03, PA-09, MY-21.
  */
 export function useQueue<Item>(options: QueueOptions<Item>) {
-  const { kind, query, queryKey, idOf, nameOf, ...words } = options;
+  const { kind, query, queryKey, idOf, nameOf, isAbout, ...words } = options;
   const queryClient = useQueryClient();
   const bulk = useBulk<Item>({ idOf, nameOf, all: useDecideAll<Item>(queryKey, idOf) });
   const sheet = useSheetSubject<Item>();
   const decisions = useDecisions(kind);
   const rows = query.data?.rows ?? [];
-  const items = rows.filter((item) => !decisions.isDecided(idOf(item)));
+  const items = rows.filter((item) => isOpen(item, decisions.find(idOf(item)), isAbout));
   const { placeOf, noteDecided } = useSitting({
     ids: rows.map(idOf),
-    isOpen: (id) => !decisions.isDecided(id),
+    isOpen: (id) => items.some((item) => idOf(item) === id),
     unreadCount: (query.data?.total ?? 0) - rows.length,
   });
   const shownId = sheet.subject === undefined ? undefined : idOf(sheet.subject);
@@ -51,8 +53,7 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
   const index = items.findIndex(isShown);
   // The item's current row, not the one from when the sheet opened; for an item that left the queue, its last row.
   const subject = rows.find(isShown) ?? sheet.subject;
-  const isGone =
-    sheet.isOpen && shownId !== undefined && index < 0 && !decisions.isDecided(shownId);
+  const isGone = sheet.isOpen && index < 0 && !decisions.isDecided(shownId ?? '');
 
   /** Shows an item in the sheet; without one, closes the sheet. */
   function show(item: Item | undefined) {
@@ -102,6 +103,16 @@ export function useQueue<Item>(options: QueueOptions<Item>) {
       void queryClient.invalidateQueries();
     },
   };
+}
+
+/** Whether an item waits: it has no decision that was not refused, except one on an earlier request or report with its id. */
+function isOpen<Item>(
+  item: Item,
+  decision: PendingDecision | undefined,
+  isAbout: QueueOptions<Item>['isAbout'],
+): boolean {
+  if (decision === undefined || decision.status === 'refused') return true;
+  return decision.status === 'done' && !isAbout(item, decision);
 }
 
 /** The queue of a screen, as its parts use it. */

@@ -75,6 +75,8 @@ function ActiveReports({ header }: { readonly header: ReactNode }) {
     queryKey: options.queryKey,
     idOf: ({ id }) => id,
     nameOf: partiesOf,
+    isAbout: ({ report }, { calls }) =>
+      Reflect.get(calls[0]?.request ?? {}, 'reportId') === report.id,
     wordDone: () => reportsText.resolved,
     wordFailure: (refusal) => wordReportFailure(refusal, errorText),
     keptChoiceOf: keptChoice,

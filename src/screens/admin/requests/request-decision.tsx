@@ -1,3 +1,5 @@
+import { isObject } from '#src/contract/check.ts';
+import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { User } from '#src/domain/user.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { requestDecisionOf } from '#src/services/moderation.ts';
@@ -47,6 +49,12 @@ export function newRequestDecision(
   };
 }
 
+/** Whether a decision is about a person's present request, and not about an earlier one. */
+export function isAboutRequest(user: User, { calls }: Pick<PendingDecision, 'calls'>): boolean {
+  const seen: unknown = Reflect.get(calls[0]?.request ?? {}, 'seen');
+  return !isObject(seen) || Reflect.get(seen, 'requestedAtMs') === requestTimeMs(user);
+}
+
 type BulkParts = {
   readonly isApproved: boolean;
   readonly services: Pick<Services, 'moderation'>;
@@ -70,7 +78,9 @@ export function useRequestDecision(user: User) {
   const { errorText } = useText();
   const { requestText } = useTextPart(adminPart);
   const decisions = useDecisions('request');
-  const decision = decisions.find(user.id);
+  const latest = decisions.find(user.id);
+  const isEarlier = latest?.status === 'done' && !isAboutRequest(user, latest);
+  const decision = isEarlier ? undefined : latest;
   const isFailed = decision?.status === 'refused' || decision?.status === 'unanswered';
   const isDone = decision?.status === 'done';
   // The person's row is about to be refetched.

@@ -17,6 +17,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { WaitingSince } from '#src/screens/admin/shared/waiting.tsx';
 import { RequestDetails } from './request-details.tsx';
 import {
+  isAboutRequest,
   newRequestDecision,
   requestDecisionForAll,
   wordRequestDone,
@@ -42,6 +43,7 @@ export function RequestsScreen() {
     queryKey,
     idOf: (user) => user.id,
     nameOf,
+    isAbout: isAboutRequest,
     wordDone: (decision) => wordRequestDone(decision, requestText),
     wordFailure: (refusal) => wordRequestFailure(refusal, errorText),
   });
@@ -105,7 +107,12 @@ type RequestSheetProps = {
 function RequestSheet({ work, onDecide }: RequestSheetProps) {
   const { requestText } = useTextPart(adminPart);
   const user = work.sheet.subject;
-  const { draft, change } = useItemDraft(user?.id ?? '', { reason: '' });
+  const { draft, change } = useItemDraft(
+    user === undefined ? '' : `${user.id} ${requestTimeMs(user)}`,
+    {
+      reason: '',
+    },
+  );
   if (user === undefined) return null;
   const { reason } = draft;
   const choose = (text: string) => {

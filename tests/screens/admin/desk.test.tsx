@@ -102,6 +102,7 @@ test('[PA-08] [PA-09] on a desk the selection and its decision are beside the li
   const picked = within(pane).getByRole('list', { name: '2 selected' });
   expect(within(picked).getAllByRole('listitem')).toHaveLength(2);
   expect(within(picked).getByText('@ben')).toBeTruthy();
+  expect(within(picked).getAllByText(/^[\d,]+\sd/u)).toHaveLength(2);
   await app.user.click(within(pane).getByRole('button', { name: 'Reject 2' }));
   await app.user.click(within(pane).getByRole('button', { name: 'Reject 2' }));
   expect(await within(pane).findByText('0 of 2')).toBeTruthy();

@@ -4,7 +4,7 @@ import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { addReport } from './admin-rows.ts';
-import { adminId, openAsAdmin, openWide, tapRefresh } from './open-admin.ts';
+import { adminId, buttonOf, openAsAdmin, openWide, tapRefresh } from './open-admin.ts';
 import { pending } from './open-requests.ts';
 
 const rootId = '1';
@@ -138,20 +138,24 @@ test('[PA-12] signals that cannot be refetched show the error above the earlier 
   await waitFor(() => expect(screen.queryByText(sentence('database_error'))).toBeNull());
 });
 
-test('[PA-12] [MY-17] while offline only the app’s banner says so, not the screen', async () => {
+test.each([
+  ['PA-12', '/admin/signals', 'Signals', 'Refresh', 'database_error'],
+  ['RE-10', '/reports', 'Active Reports', 'Refresh Reports', 'reports_load_failed'],
+] as const)('[%s] [MY-17] at %s only the app’s banner says when it is offline', async (...row) => {
+  const [, path, heading, refresh, code] = row;
   const backend = await backendWithAdmins();
-  const app = await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
-  await screen.findByRole('region', { name: /^Authors who reject/u });
+  const app = await openAsAdmin(backend, { path, heading });
+  await waitFor(() => expect(buttonOf(refresh).disabled).toBe(false));
   const match = 'tables/reports/rows';
   await backend.fault({ match, from: 'client', times: 99, action: { status: 500 } });
-  await tapRefresh(app, 'Refresh');
-  await screen.findByText(sentence('database_error'));
+  await tapRefresh(app, refresh);
+  await screen.findByText(sentence(code));
   const online = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => {
     online.mockRestore();
   });
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.queryByText(sentence('database_error'))).toBeNull();
+  expect(screen.queryByText(sentence(code))).toBeNull();
 });
 
 test('[PA-08] back leads to the previous screen, and from the first screen to the admin home', async () => {

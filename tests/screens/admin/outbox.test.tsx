@@ -82,10 +82,11 @@ test('the list can be filtered by state', async () => {
   await waitFor(() => expect(messages()).toEqual([expect.stringMatching(/^Hello admins/u)]));
 });
 
-test('[TR-25] a failed message is sent again by a tap', async () => {
+test('[TR-25] [PA-23] a failed message is sent again by a tap, and the home no longer counts it', async () => {
   const backend = await backendWithMessages();
   await backend.person('1001');
-  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
+  const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
+  await app.user.click(await screen.findByRole('link', { name: 'Bot Messages 1 failed' }));
   await screen.findByText('Hello from failed1');
   expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Send \d/ })).toBeNull();
@@ -94,6 +95,8 @@ test('[TR-25] a failed message is sent again by a tap', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
   const sent = async () => (await backend.messages()).map(({ text }) => text);
   await waitFor(async () => expect(await sent()).toContain('Hello from failed1'));
+  await app.user.click(screen.getByRole('link', { name: /^Admin/u }));
+  expect(await screen.findByRole('link', { name: 'Bot Messages 0 failed' })).toBeTruthy();
 });
 
 test('[TR-25] resending a message that another administrator has resent is refused', async () => {

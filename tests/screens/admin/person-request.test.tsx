@@ -49,6 +49,15 @@ test('[PA-09] [MY-22] while a decision is pending or being sent no other one is 
   await waitFor(() => expect(offered()).toEqual(['Approve']));
 });
 
+test('[PA-01] [MY-21] a refused decision says why, and can be made again', async () => {
+  const { backend, clock, app, page, offered } = await openPerson(pending);
+  await backend.changeRow('users', '1002', { adminReqOpen: false, adminApproved: false });
+  await app.user.click(buttonOf('Reject'));
+  await clock.passSeconds(5);
+  expect(await page.findByText('Failed: reject @ben')).toBeTruthy();
+  await waitFor(() => expect(offered()).toEqual(['Approve']));
+});
+
 test('[PA-01] a lifted ban and a rejection followed by an approval are not mentioned', async () => {
   const { page } = await openPerson({
     isBanned: false,

@@ -145,12 +145,13 @@ test('[PA-06] reports about one engagement are one row, and are resolved togethe
   await screen.findByText(/1 more report about this/);
   expect(listed()).toBe(1);
   await openSheet(/1 more report about this/);
+  await app.user.type(screen.getByLabelText('Note'), 'Seen');
   await app.user.click(buttonOf('Mark as Resolved'));
   await sendDecision();
   expect(await screen.findByText('No active reports')).toBeTruthy();
   for (const id of ['report1', 'report2']) {
     await waitFor(async () => {
-      expect((await backend.row('reports', id))['isResolved']).toBe(true);
+      expect(await backend.row('reports', id)).toMatchObject({ isResolved: true, note: 'Seen' });
     });
   }
 });
@@ -189,6 +190,15 @@ test('[PA-06] [MY-22] a double tap does not skip a ban’s confirmation', async 
   await clock.settle();
   await app.user.click(buttonOf('Mark as Resolved: Ban and resolve'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No action' }).checked).toBe(true);
+  // After Undo the choice is still there, and the ban is asked about again.
+  await clock.settle();
+  await app.user.keyboard('u');
+  expect(screen.getByDisplayValue('Rejects everything')).toBeTruthy();
+  expect(screen.queryByText(/^Ban @ada\?/u)).toBeNull();
+  for (let taps = 0; taps < 2; taps += 1) {
+    await clock.settle();
+    await app.user.click(buttonOf('Mark as Resolved: Ban and resolve'));
+  }
   await sendDecision();
   await waitFor(async () => {
     expect(await backend.row('users', '1001')).toMatchObject({
@@ -201,12 +211,8 @@ test('[PA-06] [MY-22] a double tap does not skip a ban’s confirmation', async 
 test('[PA-06] resolved reports have their own tab, with outcome, administrator and note', async () => {
   const { backend, app } = await openReports();
   await backend.changeRow('users', adminId, { x_username: 'olga' });
-  await addReport(backend, 'report9', {
-    isResolved: true,
-    outcome: 'warn',
-    note: 'Look closer',
-    resolvedBy: adminId,
-  });
+  const closed = { isResolved: true, outcome: 'warn', note: 'Look closer', resolvedBy: adminId };
+  await addReport(backend, 'report9', closed);
   await app.user.click(screen.getByRole('radio', { name: 'Resolved' }));
   const list = await screen.findByRole('list', { name: 'Resolved reports' });
   await waitFor(() => expect(list.textContent).toContain('Warned · @olga · Look closer'));

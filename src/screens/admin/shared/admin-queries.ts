@@ -23,13 +23,13 @@ export const adminKeys = {
   reportCase: (reportId: string) => ['admin', 'report-case', reportId],
   report: (reportId: string) => ['admin', 'report', reportId],
   glance: (startMs: number) => ['admin', 'glance', startMs],
-  failedMessages: ['admin', 'failed-messages'],
   announcements: ['admin', 'announcements'],
   receivers: ['admin', 'receivers'],
   undelivered: (id: string, written: number) => ['admin', 'undelivered', id, written],
   activity: (startMs: number) => ['admin', 'activity', startMs],
-  /** Without arguments, the parent of the lists of all statuses. */
+  /** Without arguments, the parent of the lists of all statuses, and of the number of failed messages. */
   outbox: (...shown: readonly string[]) => ['admin', 'outbox', ...shown],
+  failedMessages: ['admin', 'outbox', 'failed'],
 } as const;
 
 /** The people who wait for approval, updated live. Rules RQ-01, RQ-02. */

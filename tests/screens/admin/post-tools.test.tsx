@@ -1,6 +1,7 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { publish } from '#tests/screens/scenes.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { addPost } from './admin-rows.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, openWide, statusOf } from './open-admin.ts';
@@ -176,6 +177,21 @@ test('[AD-59] Pin Post shows the pinned posts', async () => {
   const now = within(await screen.findByRole('region', { name: 'Currently pinned' }));
   await waitFor(() => expect(now.getByRole('link').getAttribute('href')).toBe('/post/post1'));
   expect(await backend.row('posts', 'post1')).toMatchObject({ pinPost: true });
+});
+
+test('[AD-59] [EN-18] after Pin Post an administrator engages like any member', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await backend.person('1001', { name: 'Ada Love', point: 25_000 });
+  await publish(backend, '1001', { types: ['like'], limit: 5, status: 77 });
+  const { user } = await openAsAdmin(backend, { path: '/admin/pin-post', heading: 'Pin Post' });
+  await screen.findByText('Nothing is pinned');
+  await user.click(screen.getByRole('link', { name: 'Earn' }));
+  await user.click(await screen.findByRole('button', { name: /Ada Love/u }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
+  await user.click(sheet.getByRole('button', { name: 'Open X to like' }));
+  await user.click(sheet.getByRole('button', { name: 'Complete Step & Submit' }));
+  expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
 });
 
 test('[RT-05] back from a post opened as the first screen leads home', async () => {

@@ -18,6 +18,7 @@ export const adminKeys = {
   economy: ['admin', 'economy'],
   signals: ['admin', 'signals'],
   pair: (ids: readonly [string, string]) => ['admin', 'pair', ...ids],
+  pinned: ['admin', 'pinned'],
   resolvedReports: ['admin', 'resolved-reports'],
   openPosts: (personId: string) => ['admin', 'open-posts', personId],
   reportCase: (reportId: string) => ['admin', 'report-case', reportId],

@@ -7,7 +7,6 @@ import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { useQuery } from '@tanstack/react-query';
 import { postPath } from '#src/domain/access/routes.ts';
-import { feedKey } from '#src/state/query-keys.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
@@ -20,6 +19,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { ToolColumns } from './tool-form.tsx';
 import { useToolSubmit } from './use-tool-submit.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
@@ -78,7 +78,7 @@ function PinnedNow() {
   const { posts } = useServices();
   const telegramId = useUser().id;
   const { data: pinned } = useQuery({
-    queryKey: [...feedKey(telegramId), 'pinned'],
+    queryKey: adminKeys.pinned,
     queryFn: async () => unwrap(await posts.listFeed({ telegramId, pageSize: 1 })).pinned,
     staleTime: 0,
   });

@@ -139,11 +139,13 @@ test('[RQ-06] [PA-09] a read that began before a run does not restore items deci
   expect(await screen.findByText('3 of 3 done')).toBeTruthy();
 });
 
-test('[PA-09] at the leave prompt one can stay, and the run continues', async () => {
-  const { backend, app } = await openRequests('1005', '1006');
+test('[PA-09] at the leave prompt one can stay, the run continues, and the next one starts without it', async () => {
+  const { backend, app } = await openRequests('1005', '1006', '1007', '1008001');
   await rowOf('1005');
   await app.user.click(buttonOf('Select'));
-  await app.user.click(buttonOf('Select all'));
+  for (const id of ['1005', '1006']) {
+    await app.user.click(screen.getByRole('checkbox', { name: `@xuser_${id}` }));
+  }
   await app.user.click(buttonOf('Approve 2'));
   await backend.fault({ match: 'POST .*/executions', action: { isHeld: true }, from: 'client' });
   await app.user.click(buttonOf('Approve 2'));
@@ -164,6 +166,15 @@ test('[PA-09] at the leave prompt one can stay, and the run continues', async ()
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  await app.user.click(buttonOf('Approve 2'));
+  await backend.fault({ match: 'POST .*/executions', action: { isHeld: true }, from: 'client' });
+  await app.user.click(buttonOf('Approve 2'));
+  await screen.findByText('0 of 2');
+  expect(screen.queryByText(question)).toBeNull();
+  await backend.noFaults();
+  await screen.findByText('2 of 2 done');
 });
 
 test('[PA-09] results have icons, and disappear when selecting starts again', async () => {

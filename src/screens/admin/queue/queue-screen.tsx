@@ -214,6 +214,8 @@ type LeaveGuard = {
 function useLeaveGuard(isOn: boolean): LeaveGuard {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+  // The next run starts without the question.
+  if (!isOn && asked !== null) setAsked(null);
 
   useClosingConfirmation(isOn);
 
@@ -242,7 +244,7 @@ function useLeaveGuard(isOn: boolean): LeaveGuard {
   }, [isOn]);
 
   return {
-    isAsking: isOn && asked !== null,
+    isAsking: asked !== null,
     stay: () => {
       setAsked(null);
     },

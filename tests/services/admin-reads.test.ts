@@ -201,8 +201,9 @@ test('more people than one query can name are found by id, without omissions', a
   expect(await admin.people([])).toEqual({ success: true, users: [] });
 });
 
-test('events are counted by day', async () => {
+test('[PA-23] events are counted by day, and of the new people the approved ones', async () => {
   const { backend } = await openAdmin();
+  await backend.person('1005', { adminApproved: false, adminReqOpen: true });
   const dayMs = 24 * 60 * 60 * 1000;
   const days = lastDays(await backend.nowMs(), 3);
   const addPost = (id: string) => backend.addRow('posts', id, { authorId: '1001', limit: 1 });

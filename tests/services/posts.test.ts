@@ -29,8 +29,10 @@ async function addPost(backend: TestBackend, id: string, columns: object = {}): 
   await backend.addRow('posts', id, data);
 }
 
-test('[EA-01] [EA-02] a page has 20 posts by default, newest first, and its cursors', async () => {
+test('[EA-01] [EA-02] [MY-12] a page has 20 posts by default, newest first, also of one reward, and its cursors', async () => {
   const { services } = await openFeed(25);
+  const byReward = { telegramId: '100', isByReward: true };
+  expect(await services.posts.listFeed(byReward)).toMatchObject({ posts: idsDown(25, 6) });
   expect(await services.posts.listFeed({ telegramId: '100' })).toMatchObject({
     success: true,
     posts: idsDown(25, 6),

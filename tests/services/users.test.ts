@@ -245,6 +245,9 @@ test('[TR-34] profiles requested at the same moment are read in one call', async
   expect(waiting).toMatchObject({ success: false, code: 'user_not_found' });
   const calls = (await backend.takeRequests()).filter(({ line }) => line.includes('/executions'));
   expect(calls).toHaveLength(1);
+  const lost = { match: 'POST .*/executions', from: 'client', times: 9 } as const;
+  await backend.fault({ ...lost, action: { cut: 'before' } });
+  expect(await services.users.profile('200')).toEqual(refuse({ code: 'user_load_failed' }));
 });
 
 test.each([

@@ -220,7 +220,13 @@ test('[MY-30] the inviter counts when the app was opened again from the bot befo
   await authenticate();
   first.close();
 
-  const again = openApp(backend, { path: '/auth', as: nia, device: first.device });
+  const other = { startParam: 'post_p1' };
+  const again = openApp(backend, {
+    path: '/auth',
+    as: nia,
+    device: first.device,
+    messenger: other,
+  });
   await again.user.click(await authenticate());
 
   await screen.findByText('Continue in your browser. Come back here when you are done.');

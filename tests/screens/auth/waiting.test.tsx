@@ -79,6 +79,13 @@ test('checking again on the waiting page shows a failure, and keeps the page', a
   await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toContain(sentence('user_load_failed'));
   expect(path()).toBe('/approval-waiting');
+  await backend.noFaults();
+  const match = 'GET .*tables/users/rows';
+  await backend.fault({ match, from: 'client', action: { isHeld: true }, times: 9 });
+  await user.click(button);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await backend.noFaults();
+  expect(await screen.findByText('Your request is still waiting.')).toBeTruthy();
 });
 
 test('[MY-24] the waiting page says that the request was received, when, for which account, and how long it usually takes', async () => {

@@ -14,6 +14,7 @@ test('[EA-06] [EA-07] a further page shows that it is loading, and a refresh rea
   await backend.fault({ match, from: 'client', action: { isHeld: true } });
   await user.click(screen.getByRole('button', { name: 'Quote' }));
   expect(await screen.findByText('Loading more posts')).toBeTruthy();
+  expect(screen.queryByText('No posts of this kind')).toBeNull();
   await backend.noFaults();
   await screen.findByText('Author p002');
   expect(screen.queryByText('Loading more posts')).toBeNull();

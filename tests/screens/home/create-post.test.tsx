@@ -133,6 +133,7 @@ test('[MY-15] with too few points the button says how many to earn and links the
   await user.clear(sheet.getByLabelText('How many people'));
   await user.type(sheet.getByLabelText('How many people'), '10');
   expect(sheet.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  expect(sheet.queryByText(/^you keep/u)).toBeNull();
   await user.click(sheet.getByRole('link', { name: 'Earn 8.0 more' }));
   expect(await screen.findByRole('heading', { name: 'Earn' })).toBeTruthy();
   expect(window.location.pathname).toBe('/earn');

@@ -164,6 +164,8 @@ test('[MY-14] an own open post with the same link is pointed out with the places
   const id = await publish(backend, '1001', { types, limit: 3, status: 7 });
   await engage(backend, '1002', { id, types });
   const { user, sheet } = await openForm(backend);
+  // It matters more than that Follow alone needs no link.
+  await user.click(sheet.getByRole('button', { name: /^Follow/ }));
   await user.type(sheet.getByLabelText('Post link'), 'https://x.com/x_1001/status/7');
   expect(
     await sheet.findByText(/^You have an open post with this link, 2 places left\./),

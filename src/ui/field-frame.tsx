@@ -30,7 +30,7 @@ type FieldFrameProps = {
 /** The class names of the box around a field's control. */
 export function fieldBoxClassName(isInvalid: boolean): string {
   return classNames(
-    'flex min-h-12 w-full min-w-0 items-center rounded-field bg-fill has-[:focus-visible]:inset-ring-2',
+    'flex min-h-12 w-full min-w-0 items-center rounded-field ui-field has-[:focus-visible]:inset-ring-2',
     'has-disabled:bg-fill has-disabled:text-hint',
     isInvalid ? 'inset-ring inset-ring-failure' : 'has-[:focus-visible]:inset-ring-link',
   );

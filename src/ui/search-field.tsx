@@ -13,7 +13,7 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder, clearLabel, value, onChange }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (
-    <div className="relative flex min-h-11 items-center rounded-field bg-fill has-[input:focus-visible]:inset-ring-2 has-[input:focus-visible]:inset-ring-link">
+    <div className="relative flex min-h-12 items-center rounded-field ui-field has-[input:focus-visible]:inset-ring-2 has-[input:focus-visible]:inset-ring-link">
       <Icon name="search" sizePx={20} className="pointer-events-none absolute start-3 text-hint" />
       <input
         ref={inputRef}

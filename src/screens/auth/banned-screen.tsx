@@ -12,7 +12,7 @@ import { refusalText } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Cell } from '#src/ui/cell.tsx';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -42,13 +42,25 @@ export function BannedScreen() {
     >
       <Section>
         {banReason === null ? null : (
-          <Cell overline={bannedText.reason} title={<bdi>{banReason}</bdi>} />
+          <Cell
+            leading={<CellIcon name="info" />}
+            overline={bannedText.reason}
+            title={<bdi>{banReason}</bdi>}
+          />
         )}
         {bannedAtMs === null ? null : (
-          <Cell overline={bannedText.since} title={format.date(bannedAtMs)} />
+          <Cell
+            leading={<CellIcon name="ban" tone="neutral" />}
+            overline={bannedText.since}
+            title={format.date(bannedAtMs)}
+          />
         )}
         {banUntilMs === null ? null : (
-          <Cell overline={bannedText.until} title={format.date(banUntilMs)} />
+          <Cell
+            leading={<CellIcon name="clock" tone="warning" />}
+            overline={bannedText.until}
+            title={format.date(banUntilMs)}
+          />
         )}
         <Cell
           leading={<PersonAvatar name={user.name} xUsername={xUsername} sizePx={36} />}

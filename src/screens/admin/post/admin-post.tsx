@@ -30,7 +30,7 @@ export function AdminPost({ postId, children }: AdminPostProps) {
   const tools = (
     <div
       key="tools"
-      className="desk:rounded-section desk:bg-surface desk:p-4 desk:shadow-card empty:hidden"
+      className="desk:rounded-section desk:bg-surface desk:[--ui-field:var(--ui-fill)] desk:p-4 desk:shadow-card empty:hidden"
     >
       <PostTools postId={postId} />
     </div>

@@ -132,7 +132,7 @@ type ToolColumnsProps = {
 export function ToolColumns({ aside, children }: ToolColumnsProps) {
   return (
     <div className="flex flex-col gap-4 min-[56.25rem]:grid min-[56.25rem]:grid-cols-2 min-[56.25rem]:items-start">
-      <div className="flex min-w-0 flex-col gap-4 desk:rounded-section desk:bg-card desk:p-5 desk:shadow-card">
+      <div className="flex min-w-0 flex-col gap-4 desk:rounded-section desk:bg-card desk:[--ui-field:var(--ui-fill)] desk:p-5 desk:shadow-card">
         {children}
       </div>
       <div className="flex min-w-0 flex-col gap-4 empty:hidden">{aside}</div>

@@ -52,7 +52,8 @@ export function EngagementCard(props: EngagementCardProps) {
       nowMs={props.nowMs}
     />
   );
-  if (props.isCompact) return <div className="ui-cell-body flex flex-col gap-2 p-4">{details}</div>;
+  if (props.isCompact)
+    return <div className="ui-cell-body relative flex flex-col gap-2 p-4">{details}</div>;
   return (
     <Card>
       {details}
@@ -149,12 +150,12 @@ function EngagementDetails(props: EngagementDetailsProps) {
         <StatusLine tone="warning">{reviewText.alsoSubmittedBy(clashingHandles)}</StatusLine>
       )}
       {engagement.decision === false && engagement.rejectCause !== null ? (
-        <p className="text-body wrap-anywhere text-subtitle">
+        <div className="text-body wrap-anywhere text-subtitle">
           <FoldedText
             text={reviewText.rejectedBecause(engagement.rejectCause)}
             showAllLabel={commonText.showAll}
           />
-        </p>
+        </div>
       ) : null}
     </>
   );

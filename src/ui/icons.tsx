@@ -7,7 +7,14 @@ import { lazyComponent } from './lazy-component.tsx';
 export type IconName = keyof typeof iconPaths | keyof typeof laterIconPaths;
 
 /** Icons that point along the line of text; they are mirrored in right-to-left languages. */
-const turningNames: ReadonlySet<IconName> = new Set(['chevron-back', 'chevron-forward']);
+const turningNames: ReadonlySet<IconName> = new Set([
+  'chevron-back',
+  'chevron-forward',
+  'arrow-out',
+  'undo',
+  'send',
+  'list',
+]);
 
 type IconProps = {
   readonly name: IconName;

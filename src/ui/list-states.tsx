@@ -60,7 +60,7 @@ type EmptyStateProps = {
 /** Replaces an empty list. */
 export function EmptyState({ drawing = 'empty', title, text, action, link }: EmptyStateProps) {
   return (
-    <div className="flex animate-fade-in flex-col items-center gap-2 px-2 py-8 text-center">
+    <div className="flex animate-fade-in flex-col items-center gap-2 py-8 text-center">
       <span className="mb-3">
         <Drawing name={drawing} />
       </span>
@@ -92,7 +92,7 @@ type ErrorStateProps = {
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, retryLabel, onRetry, isRetrying = false } = props;
   return (
-    <div className="flex animate-fade-in flex-col items-center gap-2 px-2 py-8 text-center">
+    <div className="flex animate-fade-in flex-col items-center gap-2 py-8 text-center">
       <div role="alert" className="flex flex-col items-center gap-2">
         <span className="mb-3">
           <Drawing name="failed" />

@@ -22,7 +22,7 @@ export function Pill({ children, icon, tone = 'neutral' }: PillProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 w-fit max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-0.5 text-footnote font-semibold',
+        'inline-flex min-h-6 w-fit max-w-full shrink-0 items-center gap-1 rounded-[0.75rem] px-2.5 py-0.5 text-footnote font-semibold',
         toneClassNames[tone],
       )}
     >

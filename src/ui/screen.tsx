@@ -67,7 +67,13 @@ export function Screen(props: ScreenProps) {
           )}
         </div>
         {subtitle === undefined ? null : (
-          <div className="mt-1 text-footnote text-subtitle">{subtitle}</div>
+          <div
+            className="mt-1 text-footnote text-subtitle"
+            // Below the title, not below the back button.
+            style={back === undefined ? undefined : { paddingInlineStart: 34 }}
+          >
+            {subtitle}
+          </div>
         )}
       </header>
       {props.children}

@@ -26,7 +26,7 @@ export function Section({
     <section aria-labelledby={header === undefined ? undefined : headerId} className="min-w-0">
       {hasHeader ? (
         <div className="flex min-h-9 items-center justify-between gap-3 px-1 pb-1.5">
-          <h2 id={headerId} className="self-end text-footnote text-section-header">
+          <h2 id={headerId} className="self-end text-footnote text-pretty text-section-header">
             {header}
           </h2>
           {headerTrailing === undefined ? null : (

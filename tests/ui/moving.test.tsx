@@ -138,10 +138,10 @@ test('[PA-08] a screen is wide from 900 pixels, and has a decision column from 1
 });
 
 test('[LA-02] only directional icons are mirrored with the language', () => {
-  const names = ['chevron-back', 'chevron-forward', 'chevron-down', 'refresh'] as const;
+  const names = ['chevron-back', 'arrow-out', 'undo', 'send', 'list', 'refresh', 'check'] as const;
   const { container } = render(names.map((name) => <Icon key={name} name={name} />));
   const turns = [...container.querySelectorAll('svg')].map((sign) =>
     sign.getAttribute('class')?.includes('rtl:-scale-x-100'),
   );
-  expect(turns).toEqual([true, true, false, false]);
+  expect(turns).toEqual([true, true, true, true, true, false, false]);
 });

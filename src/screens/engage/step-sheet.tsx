@@ -180,7 +180,7 @@ function StepFooter(props: StepFooterProps) {
           {commonText.close}
         </Button>
       ) : (
-        <div className="flex flex-wrap gap-3 *:grow *:last:basis-1/2">
+        <div className="flex flex-wrap gap-3 *:grow *:px-2 *:last:basis-3/5">
           <Button
             variant="secondary"
             isDisabled={steps.progress.currentStep === 0 || isSubmitting}

@@ -160,20 +160,20 @@ function PodiumPlace({ leader, isOwn, sizePx }: PodiumPlaceProps) {
         <PersonAvatar name={leader.name || '?'} xUsername={leader.xUsername} sizePx={sizePx} />
         <span
           className={classNames(
-            'absolute -bottom-2 start-1/2 grid min-w-6 -translate-x-1/2 place-items-center rounded-full px-1.5 text-caption font-bold rtl:translate-x-1/2',
-            leader.rank === 1 ? 'bg-warning-fill text-black' : 'bg-card text-text shadow-card',
+            'absolute -bottom-2 start-1/2 grid min-h-6 min-w-6 -translate-x-1/2 place-items-center rounded-full px-1.5 text-caption font-bold ring-2 ring-surface rtl:translate-x-1/2',
+            leader.rank === 1 ? 'bg-warning-fill text-black' : 'bg-thumb text-text shadow-thumb',
           )}
         >
           {format.number(leader.rank)}
         </span>
       </span>{' '}
-      <span className="mt-2 line-clamp-2 max-w-full font-semibold wrap-anywhere">
+      <span className="mt-2 line-clamp-2 max-w-full text-footnote font-semibold wrap-anywhere">
         <LeaderName leader={leader} isOwn={isOwn} />
       </span>{' '}
       <Amount tenths={leader.earnedTenths} format={format.points} kind="gain" />
     </>
   );
-  const className = 'flex flex-col items-center gap-1 rounded-tile py-1 text-center';
+  const className = 'flex flex-col items-center gap-1 rounded-small py-1 text-center';
   if (leader.userId === null) return <div className={className}>{content}</div>;
   return (
     <Link href={userPath(leader.userId)} className={classNames(className, 'active:opacity-60')}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReportDraft } from '#src/contract/draft-slots.ts';
+import { routes } from '#src/domain/access/routes.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Post } from '#src/domain/post.ts';
 import { checkReportMessage, maxReportMessageCharacters } from '#src/domain/reports/file-report.ts';
@@ -30,7 +31,7 @@ import { NotificationRow } from './notification-row.tsx';
 /** The decisions on a person's engagements, newest first, by day. Rules NO-01, NO-05 to NO-09, RE-01, MY-17. */
 export function NotificationsScreen() {
   const text = useText();
-  const { errorText, notificationsText } = text;
+  const { errorText, homeText, notificationsText } = text;
   const { services, clock } = useApp();
   const user = useUser();
   const back = useBack();
@@ -66,7 +67,13 @@ export function NotificationsScreen() {
         skeleton="rows"
         loadingLabel={notificationsText.loading}
         empty={
-          <EmptyState title={notificationsText.emptyTitle} text={notificationsText.emptyText} />
+          <EmptyState
+            title={notificationsText.emptyTitle}
+            text={notificationsText.emptyText}
+            {...(user.isBanned
+              ? {}
+              : { link: { href: routes.earn.pattern, label: homeText.earnPoints } })}
+          />
         }
       >
         {(items) =>

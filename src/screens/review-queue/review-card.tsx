@@ -142,13 +142,15 @@ function ReviewedPost({ item: { engagement, post }, nowMs }: ReviewedPostProps) 
           </span>
         </p>
         {link === null ? null : (
-          <IconButton
-            icon="arrow-out"
-            label={postText.open}
-            onClick={() => {
-              messenger.openLink(link);
-            }}
-          />
+          <span className="-me-2.5">
+            <IconButton
+              icon="arrow-out"
+              label={postText.open}
+              onClick={() => {
+                messenger.openLink(link);
+              }}
+            />
+          </span>
         )}
       </div>
       {leftMs === null && !isHeld ? null : (

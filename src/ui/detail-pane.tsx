@@ -29,7 +29,7 @@ export function DetailPane({ title, decision, children }: DetailPaneProps) {
           <ScrollAreaContext value={scrollArea}>{children}</ScrollAreaContext>
         </div>
       </div>
-      <div className="flex max-h-[55%] shrink-0 flex-col overflow-y-auto bg-card px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+1rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)] min-[74rem]:max-h-none min-[74rem]:w-(--ui-decision-width) min-[74rem]:shadow-[calc(-1*var(--ui-hairline))_0_0_var(--ui-separator)]">
+      <div className="ui-sheet flex max-h-[55%] shrink-0 flex-col overflow-y-auto bg-card px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+1rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)] min-[74rem]:max-h-none min-[74rem]:w-(--ui-decision-width) min-[74rem]:shadow-[calc(-1*var(--ui-hairline))_0_0_var(--ui-separator)]">
         {decision}
       </div>
     </section>

@@ -16,7 +16,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const name = useId();
   return (
     <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-50">
-      <legend className="px-4 pb-1.5 text-footnote text-section-header">{label}</legend>
+      <legend className="px-1 pb-1.5 text-footnote font-semibold text-section-header">
+        {label}
+      </legend>
       <div className="ui-cells overflow-clip rounded-section bg-surface">
         {choices.map((choice) => (
           <label

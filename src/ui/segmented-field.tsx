@@ -31,7 +31,9 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
   return (
     <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-50">
       <legend
-        className={isLabelHidden ? 'sr-only' : 'px-1 pb-1.5 text-footnote text-section-header'}
+        className={
+          isLabelHidden ? 'sr-only' : 'px-1 pb-1.5 text-footnote font-semibold text-section-header'
+        }
       >
         {label}
       </legend>

@@ -177,7 +177,7 @@ export const economyText = {
   title: 'Economy',
   placesHeader: 'Where the points are',
   placesFooter: 'Every minted point is in a member’s hands, in escrow or burned.',
-  members: "In members' hands",
+  members: 'In members’ hands',
   escrow: 'In escrow',
   burned: 'Burned',
   minted: 'Minted',

@@ -43,9 +43,9 @@ const cells = (name: string) =>
 test('[PT-07] [PT-08] [PA-11] the economy says where the points are and who made them', async () => {
   const backend = await backendWithEconomy();
   await openAsAdmin(backend, { path: '/admin/economy', heading });
-  await screen.findByText("In members' hands");
+  await screen.findByText('In members’ hands');
   expect(cells('Where the points are')).toEqual([
-    "In members' hands 97.8 95%",
+    'In members’ hands 97.8 95%',
     'In escrow 3.2 3%',
     'Burned 1.5 1%',
     'Minted 102.5 the other three together',
@@ -101,8 +101,8 @@ test('[PA-24] large amounts have thousands separators', async () => {
   await backend.person('1001', { x_username: 'ada', point: 1_234_567 });
   await keepSums(backend);
   await openAsAdmin(backend, { path: '/admin/economy', heading });
-  await screen.findByText("In members' hands");
-  expect(cells('Where the points are')[0]).toBe("In members' hands 123,456.7 100%");
+  await screen.findByText('In members’ hands');
+  expect(cells('Where the points are')[0]).toBe('In members’ hands 123,456.7 100%');
 });
 
 test('a reward above its price shows a warning, one equal to it does not', async () => {
@@ -184,7 +184,7 @@ test('[PA-11] before the first totals exist, the screen says so', async () => {
   await openAsAdmin(backend, { path: '/admin/economy', heading });
   expect(await screen.findByText('Totals are calculated within a few minutes.')).toBeTruthy();
   expect(cells('Where the points are')).toEqual([
-    "In members' hands – ",
+    'In members’ hands – ',
     'In escrow – ',
     'Burned – ',
     'Minted – the other three together',

@@ -58,7 +58,7 @@ test('[PA-19] a report shows the post’s steps and the proof, the points at sta
   const { sheet } = await openCase(backend);
   const post = await sheet.findByText('3 of 5 engaged');
   const asked = post.closest('div') ?? document.body;
-  expect(asked.textContent).toMatch(/^Asked for ?Our beta ?quote ?Say why/u);
+  expect(asked.textContent).toMatch(/^Asked for ?Our beta ?Quote ?Say why/u);
   expect(within(asked).getByRole('link').getAttribute('href')).toBe('/post/post1');
   const proofs = sheet.getAllByRole('link', { name: /^x\.com\/ben/u });
   expect(proofs.map(({ textContent }) => textContent)).toEqual([

@@ -99,7 +99,7 @@ type WorkCardProps = {
 /** A row on a phone, a card on a wide screen; its link covers it. */
 function WorkCard({ href, icon, title, shown, spoken, note, children }: WorkCardProps) {
   return (
-    <li className="relative grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 border-separator px-4 py-2.5 [grid-template-areas:'i_t_n_c'_'i_s_n_c'] not-desk:not-first:border-t hover:bg-press desk:grid-cols-[auto_auto_1fr_auto] desk:content-start desk:gap-x-2.5 desk:rounded-section desk:bg-surface desk:p-4 desk:shadow-card desk:[grid-template-areas:'i_t_t_c'_'n_n_s_s'_'b_b_b_b']">
+    <li className="relative grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 px-4 py-2.5 [grid-template-areas:'i_t_n_c'_'i_s_n_c'] not-desk:not-first:before:absolute not-desk:not-first:before:start-12.5 not-desk:not-first:before:end-0 not-desk:not-first:before:top-0 not-desk:not-first:before:h-(--ui-hairline) not-desk:not-first:before:bg-separator hover:bg-press desk:grid-cols-[auto_auto_1fr_auto] desk:content-start desk:gap-x-2.5 desk:rounded-section desk:bg-surface desk:p-4 desk:shadow-card desk:[grid-template-areas:'i_t_t_c'_'n_n_s_s'_'b_b_b_b']">
       <Icon name={icon} sizePx={22} className="text-accent [grid-area:i]" />
       <Link
         href={href}

@@ -53,7 +53,7 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
   const isFiltered = person !== null || shown.action !== 'all' || days !== 'all';
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <SelectChip
           label={logText.action}
           icon="list"

@@ -165,7 +165,7 @@ function LiftBan({ user }: BanOfProps) {
   const { personPageText } = useTextPart(adminPart);
   const navigate = useNavigate();
   return (
-    <span className="relative max-w-full">
+    <span className="relative mt-1.5 max-w-full desk:mt-0">
       <Button
         variant="secondary"
         size="small"

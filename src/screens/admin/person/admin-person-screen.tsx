@@ -243,7 +243,7 @@ function Figure({ label, isBad = false, children }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col justify-between gap-1 rounded-section bg-surface px-4 py-3 shadow-card">
       <dt className="text-footnote text-subtitle wrap-anywhere">{label}</dt>
-      <dd className={isBad ? 'text-heading font-bold text-failure' : 'text-heading font-bold'}>
+      <dd className={`text-heading font-bold [--coin:1rem] ${isBad ? 'text-failure' : ''}`}>
         {children}
       </dd>
     </div>

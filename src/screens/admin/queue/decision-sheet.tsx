@@ -210,7 +210,7 @@ function PlaceLine<Item>({ work, note }: PlaceLineProps<Item>) {
   const { workText } = useTextPart(adminPart);
   const { place } = work;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="-my-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 desk:my-0">
       {place === null ? null : (
         <>
           <StepButton

@@ -94,7 +94,7 @@ function AtStake({ report }: { readonly report: Report }) {
 type CaseProps = { readonly reportCase: ReportCase };
 
 function AskedFor({ reportCase: { post, engagement } }: CaseProps) {
-  const { postText } = useText();
+  const { engagementTypeText, postText } = useText();
   const { adminText, reportsText } = useTextPart(adminPart);
   const guide = post?.commentGuide ?? post?.quoteGuide ?? null;
   return (
@@ -108,7 +108,9 @@ function AskedFor({ reportCase: { post, engagement } }: CaseProps) {
             <bdi>{postText.name(post)}</bdi>
           </Link>
           <p className="text-footnote text-subtitle">
-            {(engagement?.types ?? post.types).join(', ')}
+            {postText.list(
+              (engagement?.types ?? post.types).map((type) => engagementTypeText[type]),
+            )}
             {guide === null ? null : <bdi className="block">{guide}</bdi>}
           </p>
           <Bar

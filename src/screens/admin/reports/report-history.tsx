@@ -46,7 +46,7 @@ export function ReportHistory({ report, history }: ReportHistoryProps) {
               key={engagement.id}
               className="border-t border-separator align-top not-desk:flex not-desk:flex-wrap not-desk:items-baseline not-desk:gap-x-3 not-desk:py-1"
             >
-              <td className="py-2">{format.shortDay(engagement.createdAtMs)}</td>
+              <td className="py-2 whitespace-nowrap">{format.shortDay(engagement.createdAtMs)}</td>
               <td className="py-2 wrap-anywhere not-desk:basis-full desk:px-2">
                 {post === null ? (
                   adminText.none

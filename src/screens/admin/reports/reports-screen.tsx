@@ -163,10 +163,15 @@ export function ResolvedReports({ header }: { readonly header: ReactNode }) {
                   <CellIcon name="check" tone="neutral" {...outcomeLooks[report.outcome ?? '']} />
                 }
                 title={<bdi>{normalizeName(report.message)}</bdi>}
-                subtitle={`${reportParties(report, reportsText)} · ${format.dateAndTime(report.createdAtMs)}`}
+                subtitle={
+                  <>
+                    {reportParties(report, reportsText)}{' '}
+                    <span className="block">{format.dateAndTime(report.createdAtMs)}</span>
+                  </>
+                }
                 href={userPath(report.againstId)}
               >
-                <span className="text-body wrap-anywhere text-subtitle">
+                <span className="text-footnote wrap-anywhere text-subtitle">
                   {[
                     reportsText.outcomeName(report.outcome ?? 'none'),
                     report.resolvedBy === null ? null : nameOf(report.resolvedBy),

@@ -222,7 +222,7 @@ type ReasonChoicesProps = {
 export function ReasonChoices({ label, reasons, value, onChoose }: ReasonChoicesProps) {
   const { format } = useText();
   return (
-    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2">
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-x-2">
       {reasons.map(({ name, text }, index) => (
         <button
           key={name}

@@ -241,7 +241,7 @@ function Headline({ number, note, isAmount = false }: HeadlineProps) {
       <b className={`text-heading font-bold text-text ${isAmount ? 'ui-coin [--coin:1rem]' : ''}`}>
         {number}
       </b>{' '}
-      <span className="whitespace-nowrap">{note}</span>
+      <span className="whitespace-nowrap not-desk:block">{note}</span>
     </>
   );
 }

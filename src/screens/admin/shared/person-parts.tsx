@@ -108,8 +108,8 @@ export function PersonRow({ user, children }: PersonRowProps) {
   const name = shownName(user);
   const { xUsername } = user;
   return (
-    <div className="relative flex items-stretch gap-3 ps-4 hover:bg-press active:bg-press">
-      <span className="flex shrink-0 items-center py-2">
+    <div className="group relative flex items-stretch gap-3 ps-4 hover:bg-press active:bg-press">
+      <span className="flex shrink-0 items-center py-2 group-has-[button]:items-start group-has-[button]:pt-4">
         <PersonAvatar name={name} xUsername={xUsername} />
       </span>
       <span className="ui-cell-body relative flex min-w-0 flex-1 flex-col py-2 pe-4">

@@ -175,7 +175,7 @@ function SignalLists({ signals, shownPair, onShowPair }: SignalListsProps) {
           )}
         </SignalList>
       </div>
-      <p className="px-4 text-footnote text-hint">{signalsText.footer}</p>
+      <p className="px-1 text-footnote text-hint">{signalsText.footer}</p>
     </>
   );
 }

@@ -108,6 +108,6 @@ export function BalanceLine({ config, user, pointTenths: moved }: BalanceLinePro
   if (config.points === undefined) return null;
   const after = tenths(user.pointTenths + config.points.sign * moved);
   return (
-    <p className="px-4 text-body text-subtitle">{toolFormText.balance(user.pointTenths, after)}</p>
+    <p className="px-1 text-body text-subtitle">{toolFormText.balance(user.pointTenths, after)}</p>
   );
 }

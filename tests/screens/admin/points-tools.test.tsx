@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { adminId, buttonOf, fieldOf, makeSuperAdmin, openAsAdmin, statusOf } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
 
 test('[RT-20] [AD-42] [AD-43] [AD-48] [FA-18] Add User Points has points in steps of 0.1 and a reason', async () => {
@@ -109,6 +109,20 @@ test.each(['0', '2.5', '-1'])('[AD-51] reducing by %j is refused by the form', a
   expect(screen.queryByRole('button', { name: 'Confirm Reduce' })).toBeNull();
 });
 
+test('[FA-23] giving points to oneself is left to another administrator, before any question', async () => {
+  const { app } = await openTool('/admin/add-points', 'Add User Points');
+  await app.user.type(fieldOf('Username'), `x_${adminId}`);
+  await app.user.type(fieldOf('Points'), '1');
+  await app.user.type(fieldOf('Reason'), 'prize');
+  await app.user.click(buttonOf('Add Points'));
+  expect((await statusOf(sentence('own_cause'))).tone).toBe('failure');
+  expect(screen.queryByRole('button', { name: 'Confirm Add' })).toBeNull();
+  window.history.pushState(null, '', `/user/${adminId}`);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(await screen.findByText('This is about you. Another administrator decides.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Points' })).toBeNull();
+});
+
 test('[AD-53] [AD-14] taking more than the balance is refused in red, and the fields are kept', async () => {
   const { app } = await openTool('/admin/reduce-points', 'Reduce User Points', { point: 30 });
   await app.user.type(fieldOf('Username'), 'ada');
@@ -125,10 +139,9 @@ test('[AD-53] [AD-14] taking more than the balance is refused in red, and the fi
 
 test('changes to the super administrator’s own points appear at once', async () => {
   const backend = await openTestBackend();
-  await makeSuperAdmin(backend, adminId);
-  await backend.person(adminId, { isAdmin: true, x_username: 'olga', point: 10 });
+  await backend.person('1', { isAdmin: true, x_username: 'olga', point: 10 });
   const heading = 'Add User Points';
-  const app = await openAsAdmin(backend, { path: '/admin/add-points', heading });
+  const app = await openAsAdmin(backend, { path: '/admin/add-points', heading, as: '1' });
   await app.user.type(fieldOf('Username'), 'olga');
   await app.user.type(fieldOf('Points'), '1');
   await app.user.type(fieldOf('Reason'), 'test');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from '#src/platform/router.tsx';
-import { canMakeAdmins, isProtected } from '#src/domain/access/permissions.ts';
+import { canMakeAdmins, checkCause, isProtected } from '#src/domain/access/permissions.ts';
 import { userId } from '#src/domain/ids.ts';
 import type { User } from '#src/domain/user.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
@@ -19,20 +19,22 @@ import { Icon, type IconName } from '#src/ui/icons.tsx';
 import { RequestState, useRequestDecision } from '#src/screens/admin/requests/request-decision.tsx';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import { PersonCard } from '#src/screens/admin/shared/person-parts.tsx';
 import { ToolFields, ToolQuestion } from '#src/screens/admin/tools/tool-form.tsx';
 
 /** Every tool that fits a person's state: the usual ones in one row, the others behind More. Rules PA-01, FA-16, FA-17. */
 export function PersonTools({ user }: { readonly user: User }) {
-  const { personPageText, toolText } = useTextPart(adminPart);
+  const { pairText, personPageText, toolText } = useTextPart(adminPart);
   const sheet = useSheetSubject<ToolConfig>();
   const [isExpanded, setIsExpanded] = useState(false);
-  const { usual, others } = useTools(user);
+  const { usual, others, isOwn } = useTools(user);
   const offer = useOffer([...usual.map(({ config }) => config), ...others], sheet.open);
   return (
     <>
       <PersonRequest user={user} />
+      {isOwn ? <StatusLine tone="warning">{pairText.own}</StatusLine> : null}
       <fieldset aria-label={personPageText.tools} className="flex min-w-0 flex-col gap-2">
         <div className={actionTilesClassName}>
           {usual.map(({ config, ...look }) => (
@@ -112,8 +114,9 @@ function useTools(user: User) {
   const me = useUser();
   const superAdminId = userId(environment.superAdminId);
   const isSuperAdmin = canMakeAdmins(me, superAdminId);
-  const mayUse = ({ tool }: ToolConfig) =>
-    !isProtected(tool, user, { actorId: me.id, superAdminId });
+  const terms = { actorId: me.id, superAdminId };
+  const isOwn = !checkCause(['target'], { target: user.id }, terms).ok;
+  const mayUse = ({ tool }: ToolConfig) => !isOwn && !isProtected(tool, user, terms);
   const ban = user.isBanned
     ? ({ icon: 'check', config: toolConfigs.unbanUser, label: tileText.unban } as const)
     : ({ icon: 'ban', config: toolConfigs.banUser, label: tileText.ban } as const);
@@ -130,6 +133,8 @@ function useTools(user: User) {
   return {
     usual: usual.filter(({ config }) => mayUse(config)),
     others: others.filter(mayUse),
+    /** Whether the person is the viewer, on whom others decide. Rule FA-23. */
+    isOwn,
   };
 }
 

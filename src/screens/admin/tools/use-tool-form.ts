@@ -7,7 +7,7 @@ import {
   isUndefinedOr,
   type Check,
 } from '#src/contract/check.ts';
-import { isProtected } from '#src/domain/access/permissions.ts';
+import { checkCause, isProtected } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { linkedUsernameType } from '#src/domain/handles.ts';
 import { userId } from '#src/domain/ids.ts';
@@ -219,7 +219,7 @@ const noLookup: ToolLookup = { kind: 'none' };
 
 /**
  * The person that a tool would act on: looked up at the first step unless known, and chosen if several match the username;
- * refuses a protected person. Rules FA-16, FA-20, PA-01.
+ * refuses a protected person, and oneself. Rules FA-16, FA-20, FA-23, PA-01.
  */
 function usePersonLookup(tool: ModerationTool, known: User | undefined) {
   const { errorText } = useText();
@@ -233,6 +233,11 @@ function usePersonLookup(tool: ModerationTool, known: User | undefined) {
     if (isProtected(tool, user, terms)) {
       setLookup(noLookup);
       return { error: errorText({ code: 'super_admin_only' }) };
+    }
+    const cause = checkCause(['target'], { target: user.id }, terms);
+    if (!cause.ok) {
+      setLookup(noLookup);
+      return { error: errorText(cause.failure) };
     }
     setLookup({ kind: 'found', handle, user, points });
     return 'found';

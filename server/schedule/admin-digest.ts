@@ -23,6 +23,8 @@ export async function sendAdminDigest(context: OperationContext): Promise<number
     countOf(context, query('botOutbox').equal('status', 'failed')),
     countOf(context, query('engagement').isNull('isApproved').isNotNull('heldAtMs')),
   ]);
+  // A count that cannot be read now is read by the next run.
+  if (requests === null || reports === null || messages === null || held === null) return 0;
   if (requests + reports + messages + held === 0) return 0;
   const { botButtons, botMessages } = botText(defaultLanguage);
   const message: OutboxMessage = {
@@ -43,11 +45,11 @@ export async function sendAdminDigest(context: OperationContext): Promise<number
   return 1;
 }
 
-/** The number of matching rows; 0 if they cannot be read. */
+/** The number of matching rows; null if they cannot be read. */
 async function countOf<Table extends TableId>(
   { rows }: OperationContext,
   asked: RowQuery<Table>,
-): Promise<number> {
+): Promise<number | null> {
   const page = await rows.list(asked.limit(1));
-  return page.ok ? page.value.total : 0;
+  return page.ok ? page.value.total : null;
 }

@@ -32,16 +32,26 @@ test('[PA-10] the admin group gets one digest a day', async () => {
   expect(await digests(backend)).toHaveLength(2);
 });
 
-test('[PA-10] the digest links to the reports if only reports are waiting', async () => {
+test('[PA-10] the digest waits for all counts, and links to the reports if only reports are waiting', async () => {
   const backend = await openWithPeople();
   const parties = { againist: 'x_1001', againistId: people.ada, reportedById: people.ben };
   await backend.addRow('reports', 'report1', { message: 'm', reportedBy: 'x_1002', ...parties });
+  await backend.addRow('botOutbox', 'failed1', {
+    path: 'bot/notify',
+    payload: '{}',
+    status: 'failed',
+  });
+  await backend.fault({ match: '^GET .*/tables/reports/rows', action: { status: 503 } });
+  await backend.deliverDue();
+  await backend.noFaults();
+  expect(await digests(backend)).toEqual([]);
+  await backend.passTime(31_000);
   await backend.deliverDue();
 
   expect(await digests(backend)).toMatchObject([
     {
       message:
-        'Waiting today: approval requests 0, reports 1, failed messages 0, engagements with the same proof 0.',
+        'Waiting today: approval requests 0, reports 1, failed messages 1, engagements with the same proof 0.',
       btnText: 'Open reports',
       btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=reports',
     },

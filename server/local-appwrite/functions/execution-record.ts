@@ -117,12 +117,13 @@ export function executionModel(execution: Execution, view: ExecutionView): Recor
   };
 }
 
-const loggedRequestHeaders = new Set([
+/** The headers of a call that its execution shows, as on Appwrite. */
+export const loggedRequestHeaders: ReadonlySet<string> = new Set([
   'content-type',
-  'user-agent',
+  'agent',
+  'content-length',
+  'host',
   'x-appwrite-client-ip',
-  'x-appwrite-country-code',
-  'x-appwrite-trigger',
 ]);
 const loggedResponseHeaders = new Set(['content-type', 'content-length']);
 
@@ -222,7 +223,7 @@ export function readClientHeaders(sent: unknown): Record<string, string> | undef
       ? joinedHeader(headers[lowerName], text)
       : text;
   }
-  return bytes > maxBytes ? undefined : headers;
+  return bytes >= maxBytes ? undefined : headers;
 }
 
 /** Joins a header that was sent twice, as Node's HTTP server does. */

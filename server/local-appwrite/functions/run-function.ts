@@ -6,7 +6,12 @@ import type { MinuteCounter, PersonCalls } from '../http/pacing.ts';
 import { serverVersion } from '../http/api-call.ts';
 import { newId } from '../security/secrets.ts';
 import { userToken } from '../users/sessions.ts';
-import { joinedHeader, type Execution, type HeaderEntry } from './execution-record.ts';
+import {
+  joinedHeader,
+  loggedRequestHeaders,
+  type Execution,
+  type HeaderEntry,
+} from './execution-record.ts';
 import type { CallQueue } from './call-queue.ts';
 import type { DeploymentFiles } from './deployment-files.ts';
 import {
@@ -155,13 +160,7 @@ export function newExecution(
   call: FunctionCall,
 ): Execution {
   const nowMs = backend.nowMs();
-  const secretNames = new Set(['x-appwrite-key', 'x-appwrite-user-jwt']);
-  const shownHeaders = {
-    ...contentTypeOf(call),
-    ...call.headers,
-    'x-appwrite-trigger': call.trigger,
-    'x-appwrite-client-ip': call.clientIp,
-  };
+  const shownHeaders = { ...call.headers, 'x-appwrite-client-ip': call.clientIp };
   return {
     id: newId(),
     functionId: owner.id,
@@ -172,7 +171,7 @@ export function newExecution(
     status: 'waiting',
     requestMethod: call.method,
     requestPath: call.path,
-    requestHeaders: listed(shownHeaders).filter(({ name }) => !secretNames.has(name)),
+    requestHeaders: listed(shownHeaders).filter(({ name }) => loggedRequestHeaders.has(name)),
     responseStatusCode: 0,
     responseHeaders: [],
     logs: '',

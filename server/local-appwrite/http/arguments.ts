@@ -83,8 +83,8 @@ export async function readContent(request: ApiRequest): Promise<RequestContent> 
   if (request.method === 'GET') {
     return { arguments: parseQueryText(request.queryText), files: noFiles };
   }
-  const contentType = request.header('content-type') ?? 'application/json';
-  if (contentType.includes('json')) {
+  const contentType = request.header('content-type') ?? '';
+  if (contentType.split(';')[0] === 'application/json') {
     return { arguments: parseJsonBody(request.body), files: noFiles };
   }
   if (contentType.startsWith('multipart/form-data')) return readForm(request.body, contentType);

@@ -20,6 +20,7 @@ const allowedHeaders = [
   'X-Appwrite-Locale',
   'X-Appwrite-Mode',
   'X-Appwrite-JWT',
+  'X-Appwrite-Organization',
   'X-Appwrite-Response-Format',
   'X-Appwrite-Timeout',
   'X-Appwrite-ID',
@@ -73,6 +74,6 @@ export function preflightHeaders(request: ApiRequest): Record<string, string> {
     ...corsHeaders(request.header('origin')),
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': allowedHeaders,
-    'access-control-max-age': '600',
+    'access-control-max-age': '86400',
   };
 }

@@ -100,11 +100,12 @@ export function readSession(
 ): { user: User; sessionId: string } | undefined {
   const content = parseStored(Buffer.from(sessionText, 'base64').toString('utf8'));
   if (!isJsonObject(content)) return undefined;
-  const { secret } = content;
-  if (typeof secret !== 'string' || secret === '') return undefined;
+  const { id, secret } = content;
+  if (typeof id !== 'string' || typeof secret !== 'string' || secret === '') return undefined;
   const session = source.store.one(
-    'SELECT id, userId FROM sessions WHERE secretHash = ? AND expiresAtMs > ?',
+    'SELECT id, userId FROM sessions WHERE secretHash = ? AND userId = ? AND expiresAtMs > ?',
     hashSecret(secret),
+    id,
     source.nowMs(),
   );
   if (session === undefined) return undefined;
@@ -204,13 +205,13 @@ export function identify(source: IdentitySource, request: RequestHeaders): Ident
 
   const token = request.header('x-appwrite-jwt');
   if (token !== undefined && token !== '') {
+    if (session !== undefined) throw new ApiError('user_jwt_and_cookie_set');
     const claims = source.webTokens.read(token, source.nowMs());
     if (typeof claims === 'string') {
       throw new ApiError('user_jwt_invalid', {
         detail: `Failed to verify JWT. Invalid token: ${claims}`,
       });
     }
-    if (session !== undefined) throw new ApiError('user_jwt_and_cookie_set');
     const named = readUserToken(source, claims);
     const isByFunction = claims['functionId'] !== undefined;
     if (named !== undefined) identity = userIdentity(named, { isByWebToken: true, isByFunction });

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { parseTime } from '../values/iso-time.ts';
-import { textOr, toJson } from '../values/json-text.ts';
+import { isoTime, parseTime } from '../values/iso-time.ts';
+import { toJson } from '../values/json-text.ts';
 import { type Field, type Listable, invalidQuery, isFilter, type Query } from './query.ts';
 
 /** A condition in SQL with its bound values. */
@@ -68,8 +68,8 @@ function comparedTexts(query: Query, field: Field): string[] {
 
 /** Array columns contain JSON, so their items are compared in JSON form. */
 function itemValues(query: Query, field: Field): SQLInputValue[] {
-  if (field.kind !== 'time') return comparables(query, field);
-  return query.values.map((value) => textOr(value));
+  const values = comparables(query, field);
+  return field.kind === 'time' ? values.map((value) => isoTime(Number(value))) : values;
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -218,8 +218,11 @@ function compileField(query: Query, listable: Listable): Condition {
       `Invalid query: Query on attribute has greater than ${maxValues} values: ${attribute}`,
     );
   }
-  if (method === 'isNull') return { sql: `${field.sql} IS NULL`, values: [] };
-  if (method === 'isNotNull') return { sql: `${field.sql} IS NOT NULL`, values: [] };
+  if (method === 'isNull' || method === 'isNotNull') {
+    // They need no values, but Appwrite checks those that are there.
+    comparables(query, field);
+    return { sql: `${field.sql} IS ${method === 'isNull' ? '' : 'NOT '}NULL`, values: [] };
+  }
   if (method === 'search') return compileSearch(query, field);
   if (method === 'contains' || method === 'notContains') return compileContains(query, field);
   if (field.isArray) {
@@ -233,16 +236,15 @@ function compileField(query: Query, listable: Listable): Condition {
 /** Compiles a filter to SQL. Throws ApiError `general_query_invalid`. */
 export function compileFilter(query: Query, listable: Listable): Condition {
   if (query.method !== 'and' && query.method !== 'or') return compileField(query, listable);
-  if (query.children.length < 2) {
-    throw invalidQuery(
-      `Invalid query: ${query.method === 'or' ? 'Or' : 'And'} queries require at least two queries.`,
-    );
-  }
+  const title = query.method === 'or' ? 'Or' : 'And';
   const parts = query.children.map((child) => {
     if (!isFilter(child)) {
-      throw invalidQuery(`Invalid query: ${query.method} queries can only contain filter queries`);
+      throw invalidQuery(`Invalid query: ${title} queries can only contain filter queries`);
     }
     return compileFilter(child, listable);
   });
+  if (parts.length < 2) {
+    throw invalidQuery(`Invalid query: ${title} queries require at least two queries`);
+  }
   return joined(parts, query.method === 'or' ? 'OR' : 'AND');
 }

@@ -30,10 +30,11 @@ const longMaximum = '9,223,372,036,854,775,807';
 
 function readNumber(query: Query, name: 'limit' | 'offset', min: number): number {
   const value = numeric.accept(query.values[0]);
-  if (value === undefined || !Number.isInteger(value)) {
-    throw invalidQuery(`Invalid query: Invalid ${name}: Value must be a valid number`);
+  if (value === undefined) {
+    // Appwrite says `limit` of an offset, too.
+    throw invalidQuery('Invalid query: Invalid limit: Value must be a valid number');
   }
-  if (value < min || value > 9_223_372_036_854_776_000) {
+  if (!Number.isInteger(value) || value < min || value > 9_223_372_036_854_776_000) {
     throw invalidQuery(
       `Invalid query: Invalid ${name}: Value must be a valid range between ${min} and ${longMaximum}`,
     );
@@ -41,13 +42,16 @@ function readNumber(query: Query, name: 'limit' | 'offset', min: number): number
   return value;
 }
 
-function firstOf(queries: readonly Query[], ...methods: string[]): Query | undefined {
-  return queries.find((query) => methods.includes(query.method));
+/** The first of the queries with one of these methods; the others are read too, because each must be valid. */
+function firstOf<Value>(
+  queries: readonly Query[],
+  methods: readonly string[],
+  read: (query: Query) => Value,
+): Value | undefined {
+  return queries.filter(({ method }) => methods.includes(method)).map(read)[0];
 }
 
-function readCursor(queries: readonly Query[]): ListPlan['cursor'] {
-  const query = firstOf(queries, 'cursorAfter', 'cursorBefore');
-  if (query === undefined) return undefined;
+function readCursor(query: Query): { readonly id: string; readonly isAfter: boolean } {
   const [id] = query.values;
   if (!isId(id)) {
     throw invalidQuery(
@@ -129,8 +133,6 @@ export function planList(
   listable: Listable,
   unasked = defaultLimit,
 ): ListPlan {
-  const limit = firstOf(queries, 'limit');
-  const offset = firstOf(queries, 'offset');
   const filters = queries.filter(isFilter).map((query) => compileFilter(query, listable));
   if (filters.reduce((sum, filter) => sum + filter.values.length, 0) > maxBoundValues) {
     throw invalidQuery('Invalid query: Too many values');
@@ -138,10 +140,10 @@ export function planList(
   return {
     filters,
     orders: withTieBreak(readOrders(queries, listable), listable),
-    isRandom: firstOf(queries, 'orderRandom') !== undefined,
-    limit: limit === undefined ? unasked : readNumber(limit, 'limit', 1),
-    offset: offset === undefined ? 0 : readNumber(offset, 'offset', 0),
-    cursor: readCursor(queries),
+    isRandom: queries.some(({ method }) => method === 'orderRandom'),
+    limit: firstOf(queries, ['limit'], (query) => readNumber(query, 'limit', 1)) ?? unasked,
+    offset: firstOf(queries, ['offset'], (query) => readNumber(query, 'offset', 0)) ?? 0,
+    cursor: firstOf(queries, ['cursorAfter', 'cursorBefore'], readCursor),
     selection: readSelection(queries, listable),
   };
 }

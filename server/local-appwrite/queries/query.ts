@@ -116,10 +116,11 @@ export function invalidQuery(detail: string): ApiError {
   return new ApiError('general_query_invalid', { detail });
 }
 
+/** The type of a JSON value, as PHP names it. */
 function typeName(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return typeof value === 'number' ? 'number' : typeof value;
+  if (value === null) return 'NULL';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'double';
+  return typeof value === 'object' ? 'array' : typeof value;
 }
 
 const deepestNesting = 50;

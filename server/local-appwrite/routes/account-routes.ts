@@ -8,14 +8,7 @@ import {
   type Route,
 } from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
-import {
-  existingId,
-  jsonObject,
-  optional,
-  required,
-  text,
-  wholeNumber,
-} from '../http/arguments.ts';
+import { customId, jsonObject, optional, required, text, wholeNumber } from '../http/arguments.ts';
 import type { Identity } from '../identity/identity.ts';
 import {
   accountModel,
@@ -47,7 +40,7 @@ function requireAccount(identity: Identity): User {
 
 function exchangeToken(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   if (call.identity.user !== undefined) throw new ApiError('user_session_already_exists');
-  const userId = required(call.arguments, 'userId', existingId);
+  const userId = required(call.arguments, 'userId', customId);
   const secret = required(call.arguments, 'secret', text(256));
   const isKey = call.identity.kind === 'key';
   return backend.writer.write(() => {

@@ -1,4 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
+import type { Identity } from '../identity/identity.ts';
 import {
   json,
   noContent,
@@ -9,7 +10,7 @@ import {
 } from '../http/api-call.ts';
 import { ApiError, invalidArgument } from '../values/api-error.ts';
 import { addressGroup } from '../http/pacing.ts';
-import { oneOf, optional, text, truth, type Check } from '../http/arguments.ts';
+import { oneOf, optional, text, truth } from '../http/arguments.ts';
 import { parseTime } from '../values/iso-time.ts';
 import { toJson } from '../values/json-text.ts';
 import { plainField, systemListable } from '../queries/query.ts';
@@ -47,11 +48,6 @@ const maxWaitMs = 30_000;
 
 const methods = oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD');
 
-const moment: Check<number> = {
-  reason: 'Value must be a valid date in the future',
-  accept: (value) => parseTime(value),
-};
-
 type SentCall = {
   readonly call: FunctionCall;
   readonly isAsync: boolean;
@@ -69,21 +65,35 @@ function readHeaders(call: ApiCall): Record<string, string> {
   return headers;
 }
 
+const minuteMs = 60_000;
+
+/** Reads the time of a delayed execution: a whole minute, at least one minute ahead; a key may name any later time. */
+function readMoment(backend: Backend, { kind }: Identity, sent: string): number {
+  const ms = parseTime(sent) ?? Number.NaN;
+  const aheadMs = ms - backend.nowMs();
+  const isLater = kind === 'key' ? aheadMs > 0 : aheadMs > minuteMs && ms % minuteMs === 0;
+  if (isLater) return ms;
+  throw new ApiError('general_bad_request', {
+    detail: 'Execution schedule must be a valid date, and at least 1 minute from now',
+  });
+}
+
 function readCall(backend: Backend, call: ApiCall): SentCall {
   const { identity, request } = call;
   const body = optional(call.arguments, 'body', text(maxBodyCharacters, 0)) ?? '';
   const isAsync = optional(call.arguments, 'async', truth) ?? false;
-  const path = optional(call.arguments, 'path', text(2048, 0)) ?? '/';
+  const path = optional(call.arguments, 'path', text(2048)) ?? '/';
   const method = optional(call.arguments, 'method', methods) ?? 'POST';
   const headers = readHeaders(call);
-  const scheduledAtMs = optional(call.arguments, 'scheduledAt', moment);
-  if (scheduledAtMs !== undefined && (!isAsync || scheduledAtMs <= backend.nowMs())) {
+  const scheduledAt = optional(call.arguments, 'scheduledAt', text(100, 0));
+  if (scheduledAt !== undefined && !isAsync) {
     throw new ApiError('general_bad_request', {
-      detail: isAsync
-        ? 'Execution schedule must be a valid date, and at least 1 minute from now'
-        : 'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
+      detail:
+        'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
     });
   }
+  const scheduledAtMs =
+    scheduledAt === undefined ? undefined : readMoment(backend, identity, scheduledAt);
   return {
     isAsync,
     scheduledAtMs,

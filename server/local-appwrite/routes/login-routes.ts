@@ -8,7 +8,7 @@ import {
   type Route,
 } from '../http/api-call.ts';
 import { ApiError } from '../values/api-error.ts';
-import { optional, text, wholeNumber } from '../http/arguments.ts';
+import { existingId, optional, wholeNumber } from '../http/arguments.ts';
 import {
   endSessions,
   listSessions,
@@ -19,8 +19,9 @@ import {
 } from '../users/sessions.ts';
 import { requireUser } from './user-routes.ts';
 
-const readScopes = ['users.read'];
 const writeScopes = ['users.write'];
+const sessionReadScopes = ['users.read', 'sessions.read'];
+const sessionWriteScopes = ['users.write', 'sessions.write'];
 const onePath = '/users/{userId}';
 
 function createLoginToken(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
@@ -63,14 +64,12 @@ function end(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
 }
 
 function createUserToken(backend: Backend, call: ApiCall): ApiAnswer {
-  const wanted = optional(call.arguments, 'sessionId', text(36, 0)) ?? '';
+  const wanted = optional(call.arguments, 'sessionId', existingId) ?? 'recent';
   const duration = optional(call.arguments, 'duration', wholeNumber(0, 3600)) ?? 900;
   const user = requireUser(backend, call);
   const sessions = listSessions(backend, user.id);
   const session =
-    wanted === 'recent' || wanted === 'recent()'
-      ? sessions.at(-1)
-      : sessions.find((candidate) => candidate.id === wanted);
+    wanted === 'recent' ? sessions.at(-1) : sessions.find((candidate) => candidate.id === wanted);
   const jwt = userToken(backend, { userId: user.id, sessionId: session?.id }, duration);
   return json(201, { jwt });
 }
@@ -79,10 +78,12 @@ function createUserToken(backend: Backend, call: ApiCall): ApiAnswer {
 export function loginRoutes(backend: Backend): Route[] {
   return [
     route(`POST ${onePath}/tokens`, writeScopes, (call) => createLoginToken(backend, call)),
-    route(`POST ${onePath}/sessions`, writeScopes, (call) => createSession(backend, call)),
-    route(`GET ${onePath}/sessions`, readScopes, (call) => listUserSessions(backend, call)),
-    route(`DELETE ${onePath}/sessions`, writeScopes, (call) => end(backend, call)),
-    route(`DELETE ${onePath}/sessions/{sessionId}`, writeScopes, (call) => end(backend, call)),
+    route(`POST ${onePath}/sessions`, sessionWriteScopes, (call) => createSession(backend, call)),
+    route(`GET ${onePath}/sessions`, sessionReadScopes, (call) => listUserSessions(backend, call)),
+    route(`DELETE ${onePath}/sessions`, sessionWriteScopes, (call) => end(backend, call)),
+    route(`DELETE ${onePath}/sessions/{sessionId}`, sessionWriteScopes, (call) =>
+      end(backend, call),
+    ),
     route(`POST ${onePath}/jwts`, writeScopes, (call) => createUserToken(backend, call)),
   ];
 }

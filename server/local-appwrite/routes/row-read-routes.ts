@@ -5,7 +5,7 @@ import { existingId, listOf, optional, text, truth, wholeNumber } from '../http/
 import { planList, readSelection } from '../queries/list-plan.ts';
 import { invalidQuery, parseQuery, checkQueryCost } from '../queries/query.ts';
 import { runList } from '../queries/run-list.ts';
-import { insideTransaction } from '../transactions/apply.ts';
+import { insideTransaction } from '../transactions/preview.ts';
 import { findReadableRow, readableCondition, requireTable } from '../rows/row-access.ts';
 import { rowListable, rowModel, selectedListable, storedRowOf } from '../rows/row-store.ts';
 

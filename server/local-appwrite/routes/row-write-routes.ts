@@ -91,7 +91,8 @@ function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
     }
     return createManyRows(backend, call, { rows, transactionId });
   }
-  if (rowId === undefined) {
+  // PHP counts the text 0 as empty.
+  if (rowId === undefined || rowId === '0') {
     throw new ApiError('row_missing_data', {
       detail: 'Row ID is required when creating a single row.',
     });

@@ -60,7 +60,8 @@ function requireNumeric(table: Table, operation: Operation): void {
   if (operation.action !== 'increment' && operation.action !== 'decrement') return;
   const key = 'column' in operation.data ? String(operation.data['column']) : '';
   const column = table.columnsByKey.get(key);
-  if (column !== undefined && isNumberColumn(column) && !column.isArray) return;
+  // A missing column fails the commit.
+  if (column === undefined || (isNumberColumn(column) && !column.isArray)) return;
   throw new ApiError('attribute_type_invalid', { detail: `Column "${key}" is not a number` });
 }
 

@@ -42,15 +42,13 @@ const onePath = '/users/{userId}';
 const email: Check<string> = {
   reason: 'Value must be a valid email address',
   accept: (value) =>
-    typeof value === 'string' && (value === '' || isEmail(value)) ? value.toLowerCase() : undefined,
+    typeof value === 'string' && isEmail(value) ? value.toLowerCase() : undefined,
 };
 
 const phone: Check<string> = {
   reason: "Phone number must start with a '+' can have a maximum of fifteen digits.",
   accept: (value) =>
-    typeof value === 'string' && (value === '' || /^\+[1-9]\d{6,14}$/.test(value))
-      ? value
-      : undefined,
+    typeof value === 'string' && /^\+[1-9]\d{6,14}$/.test(value) ? value : undefined,
 };
 
 const password: Check<string> = {
@@ -81,11 +79,11 @@ export function requireUser(backend: Backend, call: Pick<ApiCall, 'path'>): User
 
 function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   const chosen = required(call.arguments, 'userId', customId);
-  const emailAddress = optional(call.arguments, 'email', email) ?? '';
-  const phoneNumber = optional(call.arguments, 'phone', phone) ?? '';
+  const emailAddress = optional(call.arguments, 'email', email) ?? null;
+  const phoneNumber = optional(call.arguments, 'phone', phone) ?? null;
   // Passwords are checked like everything else and then dropped: nothing here uses them to log in.
   optional(call.arguments, 'password', password);
-  const name = optional(call.arguments, 'name', text(128, 0)) ?? '';
+  const name = optional(call.arguments, 'name', text(128)) ?? '';
   const id = chosen === 'unique()' ? newId() : chosen;
   return backend.writer.write(() => {
     const nowMs = backend.nowMs();
@@ -97,8 +95,8 @@ function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
         nowMs,
         nowMs,
         name,
-        emailAddress === '' ? null : emailAddress,
-        phoneNumber === '' ? null : phoneNumber,
+        emailAddress,
+        phoneNumber,
       );
       return json(201, record === undefined ? {} : userModel(userOf(record)));
     } catch (error) {

@@ -61,7 +61,7 @@ function advance(column: Column, step: Step, held: SQLOutputValue): number | big
   return step.direction === 'increment' ? current + step.value : current - step.value;
 }
 
-/** Increments or decrements a number, inside a write. Throws like `steppedRow`; a missing row is ApiError `column_not_found`. */
+/** Increments or decrements a number, inside a write; like Appwrite, answers with the earlier `$updatedAt`. Throws like `steppedRow`; a missing row is ApiError `column_not_found`. */
 export function stepNumber(
   context: RowContext,
   { rowId, ...step }: Step & { readonly rowId: string },
@@ -71,7 +71,7 @@ export function stepNumber(
   if (row === undefined) throw new ApiError('column_not_found', { subject: step.columnKey });
   const stepped = steppedRow(context, row, step);
   overwriteRow(context.backend.store, context.table, stepped.change);
-  return stepped.row;
+  return { ...stepped.row, updatedAtMs: row.updatedAtMs };
 }
 
 /** The change of a step to store, and the row to answer. */

@@ -34,13 +34,13 @@ function readTime(name: string, value: unknown): number | undefined {
 }
 
 /**
- * Refuses an operator such as `{"method":"increment","values":[1]}`. Appwrite computes it from the
- * row's value; the product sends none, and storing it as text would be more lenient than Appwrite.
+ * Refuses an operator such as `{"method":"increment","values":[1]}`, in any spelling. Appwrite computes it from
+ * the row's value; the product sends none, and storing it as text would be more lenient than Appwrite.
  */
 function refuseOperator(name: string, value: unknown): void {
-  if (typeof value !== 'string' || !value.startsWith('{"method"')) return;
+  if (typeof value !== 'string' || !value.includes('"method"')) return;
   const parsed = parseStored(value);
-  if (!isJsonObject(parsed) || !Array.isArray(parsed['values'])) return;
+  if (!isJsonObject(parsed) || typeof parsed['method'] !== 'string') return;
   throw new ApiError('row_invalid_structure', {
     detail: `Invalid document structure: Operators are not supported here (attribute "${name}")`,
   });

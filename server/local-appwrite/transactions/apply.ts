@@ -28,8 +28,6 @@ import {
 import type { Table } from '../schema/definitions.ts';
 import { newId } from '../security/secrets.ts';
 import type { StagedOperation } from './operation.ts';
-import type { ApiCall } from '../http/api-call.ts';
-import { findTransaction, stagedOperations } from './transaction-store.ts';
 
 /** A change by an applied operation; announced after the commit. */
 type AppliedChange = {
@@ -117,6 +115,9 @@ function requireUntouched(
   if (target.row.revision > operation.stagedRevision) throw new ApiError('transaction_conflict');
 }
 
+/** Nobody sets times in a transaction: Appwrite drops them, even from a key. */
+const stagedBy = { kind: 'user' } as const;
+
 type Step = { readonly application: Application; readonly context: RowContext };
 
 function note(step: Step, action: RowEvent['action'], row: StoredRow): void {
@@ -143,7 +144,7 @@ function applyCreate(step: Step, operation: StagedOperation): void {
   const { context } = step;
   const permissions = namedPermissions(operation.data) ?? [];
   checkGrantable(context.identity, permissions);
-  const sent = readSentRow(context.identity, operation.data);
+  const sent = readSentRow(stagedBy, operation.data);
   const id = operation.rowId === 'unique()' ? newId() : operation.rowId;
   note(step, 'create', createRow(context, { id, sent, permissions }));
 }
@@ -154,7 +155,7 @@ function applyUpdate(step: Step, operation: StagedOperation): void {
   requireUntouched(application, operation, { table: context.table, row });
   const permissions = namedPermissions(operation.data);
   checkGrantable(context.identity, permissions ?? []);
-  const sent = readSentRow(context.identity, operation.data);
+  const sent = readSentRow(stagedBy, operation.data);
   note(step, 'update', updateRow(context, { row, sent, permissions }));
 }
 
@@ -168,7 +169,7 @@ function applyUpsert(step: Step, operation: StagedOperation): void {
   checkGrantable(context.identity, permissions ?? []);
   const row = upsertRow(context, {
     id: operation.rowId,
-    sent: readSentRow(context.identity, operation.data),
+    sent: readSentRow(stagedBy, operation.data),
     permissions,
     defaultPermissions: operation.defaultPermissions ?? [],
   });
@@ -255,45 +256,20 @@ export function applyOperation(application: Application, operation: StagedOperat
   }
 }
 
+/** A row in the form of a transaction's event, which names the table twice and no database. */
+function eventModel(table: Table, row: StoredRow): Record<string, unknown> {
+  const { $databaseId: _database, ...model } = rowModel(table, row);
+  return { ...model, $collectionId: table.id };
+}
+
 /** The events of a run: one for each change, with the row's final state. */
 export function changeEvents(application: Application): RowEvent[] {
   const models = new Map<StoredRow, RowEvent['row']>();
   return application.changes.flatMap(({ action, table, rowId, removed }): RowEvent[] => {
     const row = removed ?? application.latest.get(touchName(table, rowId));
     if (row === undefined) return [];
-    const model = models.get(row) ?? rowModel(table, row);
+    const model = models.get(row) ?? eventModel(table, row);
     models.set(row, model);
     return [{ kind: 'row', action, table, row: model, permissions: row.permissions }];
-  });
-}
-
-/**
- * Reads as if the staged operations of a transaction were applied, and rolls the changes back.
- * Operations that would be refused are skipped. Without a pending transaction of the caller it only
- * reads.
- */
-export function insideTransaction<Value>(
-  backend: Backend,
-  context: { readonly call: ApiCall; readonly transactionId: string | undefined },
-  read: () => Value,
-): Value {
-  const { call, transactionId } = context;
-  if (transactionId === undefined) return read();
-  const transaction = findTransaction(backend, call.identity, transactionId);
-  if (transaction?.status !== 'pending') return read();
-  return backend.writer.preview(() => {
-    const application = startApplication(backend, call.identity);
-    for (const operation of stagedOperations(backend.store, transaction)) {
-      backend.store.run('SAVEPOINT staged');
-      try {
-        applyOperation(application, operation);
-        writeSteps(application);
-      } catch (error) {
-        backend.store.run('ROLLBACK TO staged');
-        if (!(error instanceof ApiError)) throw error;
-      }
-      backend.store.run('RELEASE staged');
-    }
-    return read();
   });
 }

@@ -49,5 +49,5 @@ export function parseTime(text: unknown): number | undefined {
   date.setUTCFullYear(y, mo - 1, d);
   date.setUTCHours(h, mi, s, Number(fraction.padEnd(3, '0').slice(0, 3)));
   const ms = date.getTime() - zoneOffsetMinutes(zone) * 60_000;
-  return ms < -62_167_219_200_000 || ms > 253_402_300_799_999 ? undefined : ms;
+  return ms < -62_167_219_200_000 || ms > 253_402_300_799_000 ? undefined : ms;
 }

@@ -251,29 +251,6 @@ test('[DB-24] the realtime client reconnects after 1 s under 5 attempts, 5 s und
   complaints.mockClear();
 });
 
-test('[TR-39] a subscription may have no channel, but must have a list, and few values in its queries', async () => {
-  const url = `${backend.endpoint.replace('http', 'ws')}/realtime?project=${backend.projectId}`;
-  const socket = new WebSocket(url);
-  const next = (): Promise<unknown> =>
-    new Promise((resolve) => {
-      socket.once('message', (frame: Buffer) => resolve(JSON.parse(frame.toString())));
-    });
-  expect(await next()).toMatchObject({ type: 'connected' });
-  const ask = (wanted: object): Promise<unknown> => {
-    socket.send(JSON.stringify({ type: 'subscribe', data: [wanted] }));
-    return next();
-  };
-  const none = { subscriptionId: 's', channels: [] };
-  const answer = { to: 'subscribe', success: true, subscriptions: [none] };
-  expect(await ask(none)).toMatchObject({ data: answer });
-  const query = { method: 'equal', attribute: '$id', values: Array.from({ length: 1001 }, String) };
-  const costly = { channels: [], queries: [JSON.stringify(query)] };
-  for (const wanted of [{}, { channels: null }, { channels: 'rows' }, { channels: [5] }, costly]) {
-    expect(await ask({ subscriptionId: 's', ...wanted })).toMatchObject({ type: 'error' });
-  }
-  socket.terminate();
-});
-
 test.each([
   ['one', '', ['new', 'last']],
   ['two', '.update', ['last']],

@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Limits } from '../http/limits.ts';
-import { isJsonObject, parseStored } from '../values/json-text.ts';
+import { isJsonObject, parseStored, textOr } from '../values/json-text.ts';
+import { customId } from '../http/arguments.ts';
 import { newId } from '../security/secrets.ts';
 import { checkQueryCost, parseQuery, type Query } from '../queries/query.ts';
 
@@ -22,6 +23,7 @@ export type Connection = {
   readonly limits: Pick<Limits['sockets'], 'subscriptions' | 'channels'>;
   userId: string | undefined;
   sessionId: string | undefined;
+  /** None if the connection names no project. */
   roles: readonly string[];
   /** False after authenticating without a subscription: Appwrite then forgets the project. Rule OP-12. */
   hasProject: boolean;
@@ -40,6 +42,7 @@ export type SignIn = (sessionText: string) => SignedIn | undefined;
 
 const errorCode = 1003;
 const tooManyMessages = 1013;
+const tooManySubscriptions = 'Too many subscriptions';
 /** A reader that falls this far behind is disconnected. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
@@ -76,39 +79,63 @@ export function refuseMessage(connection: Connection): void {
 }
 
 function textsOf(value: unknown): string[] | undefined {
-  if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) return undefined;
   const texts = value.filter((item) => typeof item === 'string');
   return texts.length === value.length ? texts : undefined;
 }
 
-/** Adds a subscription. Throws Error if it exceeds the limits or its queries are not supported. */
-export function addSubscription(
-  connection: Connection,
-  id: string,
-  wanted: { readonly channels: readonly string[]; readonly queries: readonly string[] },
-): void {
+/** A subscription to add. */
+type Wanted = { readonly id: string } & Pick<Subscription, 'channels' | 'queries'>;
+
+/** Adds subscriptions: all or none. Throws Error if they exceed the limits or their queries are not supported. */
+export function addSubscriptions(connection: Connection, wanted: readonly Wanted[]): void {
   const { subscriptions, limits } = connection;
-  const isFull = subscriptions.size >= limits.subscriptions && !subscriptions.has(id);
-  if (isFull || wanted.channels.length > limits.channels) throw new Error('Too many subscriptions');
-  subscriptions.set(id, { ...wanted, wants: payloadFilter(wanted.queries) });
+  const all = new Map(subscriptions);
+  for (const { id, channels, queries } of wanted) {
+    if (channels.length > limits.channels) throw new Error(tooManySubscriptions);
+    all.set(id, { channels, queries, wants: payloadFilter(queries) });
+  }
+  if (all.size > limits.subscriptions) throw new Error(tooManySubscriptions);
+  for (const [id, subscription] of all) subscriptions.set(id, subscription);
+}
+
+/** Reads one of the subscriptions of a frame. Throws Error if it is not valid. */
+function readWanted(connection: Connection, sent: unknown): Wanted {
+  const { subscriptionId = newId(), channels, queries = [] } = isJsonObject(sent) ? sent : {};
+  const id = customId.accept(subscriptionId);
+  const channelTexts = textsOf(channels);
+  const queryTexts = textsOf(queries);
+  if (id === undefined || channelTexts === undefined || queryTexts === undefined) {
+    throw new Error('Payload is not valid.');
+  }
+  return { id, channels: convertChannels(channelTexts, connection.userId), queries: queryTexts };
+}
+
+const actions = new Set(['create', 'update', 'upsert', 'delete']);
+const accountPrefix = 'account.';
+
+/** The channels of a subscription as Appwrite keeps them: each once, and of accounts only the caller's own. */
+export function convertChannels(channels: readonly string[], userId: string | undefined): string[] {
+  const converted = new Set<string>();
+  const own: string[] = [];
+  for (const channel of channels) {
+    const rest = channel.startsWith(accountPrefix)
+      ? channel.slice(accountPrefix.length)
+      : undefined;
+    if (rest === undefined || (userId === undefined && actions.has(rest))) converted.add(channel);
+    if (userId === undefined) continue;
+    if (channel === 'account') own.push(`${accountPrefix}${userId}`);
+    if (rest !== undefined && actions.has(rest)) own.push(`${accountPrefix}${userId}.${rest}`);
+  }
+  return [...new Set([...converted, ...own])];
 }
 
 function subscribe(connection: Connection, data: unknown): void {
-  if (!Array.isArray(data)) return complain(connection, 'Payload is not valid.');
-  const wanted = data.map((item: unknown) => {
-    const sent = isJsonObject(item) ? item : {};
-    const id = typeof sent['subscriptionId'] === 'string' ? sent['subscriptionId'] : newId();
-    return { id, channels: textsOf(sent['channels'] ?? false), queries: textsOf(sent['queries']) };
-  });
   try {
-    const subscriptions = wanted.map(({ id, channels, queries }) => {
-      if (channels === undefined || queries === undefined) {
-        throw new Error('Payload is not valid.');
-      }
-      addSubscription(connection, id, { channels, queries });
-      return { subscriptionId: id, channels, queries };
-    });
+    if (!Array.isArray(data)) throw new Error('Payload is not valid.');
+    const wanted = data.map((sent: unknown) => readWanted(connection, sent));
+    addSubscriptions(connection, wanted);
+    const subscriptions = wanted.map(({ id, ...shown }) => ({ subscriptionId: id, ...shown }));
     respond(connection, 'subscribe', { subscriptions });
   } catch (error) {
     complain(connection, error instanceof Error ? error.message : String(error));
@@ -116,17 +143,21 @@ function subscribe(connection: Connection, data: unknown): void {
 }
 
 function unsubscribe(connection: Connection, data: unknown): void {
-  if (!Array.isArray(data)) return complain(connection, 'Payload is not valid.');
-  const subscriptions = data.map((item: unknown) => {
-    const subscriptionId = isJsonObject(item) ? String(item['subscriptionId']) : '';
-    return { subscriptionId, removed: connection.subscriptions.delete(subscriptionId) };
-  });
+  const ids = Array.isArray(data)
+    ? data.map((item: unknown) => textOr(isJsonObject(item) ? item['subscriptionId'] : ''))
+    : [''];
+  if (ids.includes('')) return complain(connection, 'Payload is not valid.');
+  const subscriptions = ids.map((subscriptionId) => ({
+    subscriptionId,
+    removed: connection.subscriptions.delete(subscriptionId),
+  }));
   respond(connection, 'unsubscribe', { subscriptions });
 }
 
 function authenticate(connection: Connection, data: unknown, signIn: SignIn): void {
   const session = isJsonObject(data) ? data['session'] : undefined;
-  const found = typeof session === 'string' ? signIn(session) : undefined;
+  const hasRoles = connection.roles.length > 0;
+  const found = hasRoles && typeof session === 'string' ? signIn(session) : undefined;
   if (found === undefined) return complain(connection, 'Session is not valid.');
   connection.userId = found.userId;
   connection.sessionId = found.sessionId;
@@ -187,30 +218,38 @@ function ordered(held: unknown, value: unknown, test: (order: number) => boolean
   return test(held < value ? -1 : 1);
 }
 
-function compile(query: Query): PayloadFilter {
-  const { method, attribute, values, children } = query;
+/** The test of one value of a payload. */
+function compileValue({ method, values }: Query): (held: unknown) => boolean {
   const compare = comparisons[method];
-  if (compare !== undefined)
-    return (payload) => values.some((value) => compare(payload[attribute], value));
-  const parts = children.map(compile);
+  if (compare !== undefined) return (held) => values.some((value) => compare(held, value));
   switch (method) {
-    case 'and':
-      return (payload) => parts.every((part) => part(payload));
-    case 'or':
-      return (payload) => parts.some((part) => part(payload));
     case 'equal':
-      return (payload) => values.some((value) => payload[attribute] === value);
+      return (held) => values.includes(held);
     case 'notEqual':
-      return (payload) => values.every((value) => payload[attribute] !== value);
+      return (held) => !values.includes(held);
     case 'isNull':
-      return (payload) => payload[attribute] === null || payload[attribute] === undefined;
+      return (held) => held === null;
     case 'isNotNull':
-      return (payload) => payload[attribute] !== null && payload[attribute] !== undefined;
-    case 'select':
-      return () => true;
+      return (held) => held !== null;
     default:
       throw new Error(`Query method ${method} is not supported for realtime`);
   }
+}
+
+function compile(query: Query): PayloadFilter {
+  const { method, attribute, children } = query;
+  const parts = children.map(compile);
+  if (method === 'and') return (payload) => parts.every((part) => part(payload));
+  if (method === 'or') return (payload) => parts.some((part) => part(payload));
+  if (method === 'select' && isSelectAll(query)) return () => false;
+  const wants = compileValue(query);
+  // No condition matches a payload without the attribute.
+  return (payload) => Object.hasOwn(payload, attribute) && wants(payload[attribute]);
+}
+
+/** The only `select` of realtime: it stands for all events, whatever the other queries are. */
+function isSelectAll({ method, values }: Query): boolean {
+  return method === 'select' && values.length === 1 && values[0] === '*';
 }
 
 /** Reads the queries of a subscription. Throws Error if one cannot be evaluated on a payload, or if they cost too much. */
@@ -218,5 +257,6 @@ function payloadFilter(texts: readonly string[]): PayloadFilter {
   const queries = texts.map(parseQuery);
   checkQueryCost(queries, { kind: 'user' });
   const parts = queries.map(compile);
+  if (queries.some(isSelectAll)) return () => true;
   return (payload) => parts.every((part) => part(payload));
 }

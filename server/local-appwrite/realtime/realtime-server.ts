@@ -10,7 +10,8 @@ import { textOr } from '../values/json-text.ts';
 import type { Limits } from '../http/limits.ts';
 import { newId } from '../security/secrets.ts';
 import {
-  addSubscription,
+  addSubscriptions,
+  convertChannels,
   greet,
   handleFrame,
   refuse,
@@ -68,9 +69,11 @@ function openConnection(
   backend: Backend,
   { socket, stream, greeting, limits }: Opening,
 ): Connection {
-  const sessionText = sessionTextOf(greeting.header, backend.project.id);
-  const bySession = sessionText === undefined ? undefined : signInBySession(backend, sessionText);
-  const found = bySession ?? signInByToken(backend, greeting.query.get('jwt'));
+  const hasProject = namedProject(greeting) !== '';
+  const sessionText = sessionTextOf(greeting.header, backend.project.id) ?? '';
+  const found = hasProject
+    ? (signInBySession(backend, sessionText) ?? signInByToken(backend, greeting.query.get('jwt')))
+    : undefined;
   const connection: Connection = {
     socket,
     stream,
@@ -78,13 +81,15 @@ function openConnection(
     limits,
     userId: found?.userId,
     sessionId: found?.sessionId,
-    roles: found?.roles ?? guestRoles,
+    // Appwrite opens a socket that names no project, for its console: it receives nothing of the project.
+    roles: found?.roles ?? (hasProject ? guestRoles : []),
     hasProject: true,
   };
   const channels = greeting.query.get('channels');
   if (Array.isArray(channels) && channels.length > 0) {
     const names = channels.filter((name) => typeof name === 'string').slice(0, limits.channels);
-    addSubscription(connection, newId(), { channels: names, queries: [] });
+    const converted = convertChannels(names, found?.userId);
+    addSubscriptions(connection, [{ id: newId(), channels: converted, queries: [] }]);
   }
   greet(connection, found?.account);
   return connection;
@@ -106,13 +111,18 @@ async function sayGoodbye(sockets: readonly WebSocket[]): Promise<void> {
   clearTimeout(goodbye);
 }
 
+/** The project that a connection names; empty if it names none. */
+function namedProject({ query, header }: Greeting): string {
+  return textOr(query.get('project'), header('x-appwrite-project'));
+}
+
 /** Why a connection is refused; undefined if it is not. */
 function refusalOf(
   { query, header }: Greeting,
   projectId: string,
   isKnownOrigin: (origin: string) => boolean,
 ): string | undefined {
-  const project = textOr(query.get('project'), header('x-appwrite-project'));
+  const project = namedProject({ query, header });
   if (project !== '' && project !== projectId) return 'Missing or unknown project ID';
   const origin = header('origin');
   if (origin === undefined || isKnownOrigin(origin)) return undefined;

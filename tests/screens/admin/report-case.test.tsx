@@ -191,15 +191,18 @@ test('[PA-06] a change after a ban’s prompt needs another confirmation', async
 });
 
 test.each([
-  ['who was reported', { againistId: adminId }],
-  ['who reported', { reportedById: adminId }],
+  ['who was reported', { againistId: adminId }, null],
+  ['who reported', { reportedById: adminId }, null],
+  ['who decided for the banned author', {}, adminId],
 ])(
   '[FA-23] %s leaves the report to another, unless it is the super administrator',
   async (...row) => {
-    const [, changes] = row;
+    const [, changes, decidedBy] = row;
     const backend = await backendWithCase(changes);
+    await backend.changeRow('engagement', 'engage4', { decidedBy });
     const { sheet } = await openCase(backend);
-    expect(sheet.getByText('This is about you. Another administrator decides.')).toBeTruthy();
+    const own = 'This is about you. Another administrator decides.';
+    expect(await sheet.findByText(own)).toBeTruthy();
   },
 );
 

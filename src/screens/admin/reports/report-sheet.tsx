@@ -52,11 +52,11 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
   const { reportsText } = text;
   const group = work.sheet.subject;
   const { draft, isAsked, change } = useReportDraft(work);
-  const openPosts = useReportCase(group?.report).data?.openPosts ?? 0;
+  const { openPosts = 0, engagement } = useReportCase(group?.report).data ?? {};
   const isOwnCause = useIsOwnCause();
   if (group === undefined) return null;
   const { report, others } = group;
-  const isOwn = isOwnCause(report);
+  const isOwn = isOwnCause(report, engagement?.decidedBy);
   const { outcome, note, end } = draft;
   const isBan = outcome === 'ban';
   const isIncomplete = isBan && (note.trim() === '' || end.untilMs === undefined);
@@ -176,12 +176,12 @@ function useReportDraft({ sheet }: Work<ReportGroup>) {
   };
 }
 
-/** Whether a report is from or about the viewer, so that another administrator must decide. Rule FA-23. */
-function useIsOwnCause(): (report: Report) => boolean {
+/** Whether a report is from or about the viewer or the viewer's decision, so that another administrator must decide. Rule FA-23. */
+function useIsOwnCause() {
   const ownId = useUser().id;
   const isSuperAdmin = useApp().environment.superAdminId === ownId;
-  return ({ reportedById, againstId }) =>
-    !isSuperAdmin && [reportedById, againstId].includes(ownId);
+  return ({ reportedById, againstId }: Report, decidedBy: string | null = null): boolean =>
+    !isSuperAdmin && [reportedById, againstId, decidedBy].includes(ownId);
 }
 
 /** The keyboard shortcut of each outcome. Rule PA-06. */

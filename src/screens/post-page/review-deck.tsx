@@ -6,7 +6,7 @@ import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
-import { useUser } from '#src/state/app-context.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePerson } from '#src/state/use-person.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
@@ -36,12 +36,14 @@ export function AdminReviewDeck(props: Omit<ReviewDeckProps, 'isAuthorBanned'>) 
 
 /**
  * The engagements with a post: pending ones, then decided ones. An engagement that is decided now stays in place and shows
- * its decision. Rules RV-01, RV-02, RV-17, RV-21, FA-08, FA-12.
+ * its decision. Rules RV-01, RV-02, RV-17, RV-21, FA-08, FA-12, FA-23.
  */
 export function ReviewDeck({ post, engagements, isAuthorBanned = false }: ReviewDeckProps) {
   const { reviewText } = useText();
   const user = useUser();
-  const mayDecide = ({ heldAtMs }: Engagement) =>
+  const { superAdminId } = useApp().environment;
+  const mayDecide = ({ heldAtMs, engagedBy }: Engagement) =>
+    (engagedBy !== user.id || user.id === superAdminId) &&
     mayReview(post, user, isAuthorBanned || heldAtMs !== null);
   const isReviewer = mayReview(post, user, isAuthorBanned) || engagements.some(mayDecide);
   const review = useReview(post);

@@ -214,13 +214,14 @@ test('[MY-14] other members are offered neither', async () => {
   expect(screen.queryByRole('button', { name: 'Post again' })).toBeNull();
 });
 
-test('[FA-08] an administrator can decide only while the author is banned', async () => {
+test('[FA-08] [FA-23] an administrator can decide only while the author is banned, and not the own engagement', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 1000 });
   await backend.person('1002');
   await backend.person('1009', { isAdmin: true });
   const id = await publish(backend, '1001', { types: ['like'], limit: 7 });
   const engagementId = await engage(backend, '1002', { id, types: ['like'] });
+  await engage(backend, '1009', { id, types: ['like'] });
   const first = openApp(backend, { as: '1009', path: `/post/${id}` });
   await screen.findByText('Person 1002');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -228,6 +229,7 @@ test('[FA-08] an administrator can decide only while the author is banned', asyn
   await backend.changeRow('users', '1001', { isBanned: true });
   const { user } = openApp(backend, { as: '1009', path: `/post/${id}` });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(screen.getByText('Person 1009')).toBeTruthy();
   await waitFor(async () => {
     const row = await backend.row('engagement', engagementId);
     expect([row['isApproved'], row['decidedBy']]).toEqual([true, '1009']);

@@ -22,7 +22,7 @@ export type Accounts = {
   describe(userId: string): Promise<Readonly<Record<string, unknown>> | null>;
   /** Removes an account with its sessions, if there is one. Rule OP-10. */
   remove(userId: string): Promise<void>;
-  /** The ids of the ten accounts after the account `after`, or of the first ten if it is empty. */
+  /** The ids of the ten accounts after the account `after`, or of the first ten if it is empty or was removed. */
   listIds(after: string): Promise<{ readonly ids: readonly string[]; readonly isLast: boolean }>;
   /** Ends an account's sessions created before a time, and those beyond the newest ten; resolves to the number. Rules OP-10, TR-40. */
   endSurplusSessions(userId: string, beforeMs: number): Promise<number>;
@@ -66,7 +66,8 @@ export function createAccounts(users: Users, nowMs: () => number): Accounts {
       await nullIfNotFound(users.delete({ userId }));
     },
     async listIds(after) {
-      const place = after === '' ? [] : [Query.cursorAfter(after)];
+      const isThere = after !== '' && (await nullIfNotFound(users.get({ userId: after }))) !== null;
+      const place = isThere ? [Query.cursorAfter(after)] : [];
       const queries = [Query.limit(accountsAtOnce), ...place];
       const page = await users.list({ queries, total: false });
       const ids = page.users.map(({ $id }) => $id);

@@ -62,6 +62,19 @@ test('[TR-42] an account whose sessions cannot be ended does not hold up the oth
   expect(await backend.rows('scheduleFailures')).toEqual([]);
 });
 
+test('[TR-40] surplus sessions end also if the account that the last run reached was removed since', async () => {
+  const backend = await openWithPeople();
+  for (let login = 0; login < 12; login += 1) {
+    await backend.api('POST', `/users/${people.ada}/sessions`);
+  }
+  const day = Math.floor((await backend.nowMs()) / (24 * 60 * 60_000));
+  await backend.addRow('scheduleRuns', 'oldSessions', { lastRunMs: 0, place: `${day} 4711` });
+
+  await backend.deliverDue();
+
+  expect(await sessionCount(backend, people.ada)).toBe(10);
+});
+
 test('[OP-10] after 180 days sessions, verifications and message texts are deleted, and message ids and the log remain', async () => {
   const backend = await openDoor();
   const { sessionId } = await open(backend);

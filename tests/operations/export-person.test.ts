@@ -57,7 +57,7 @@ test('[OP-10] an administrator gets every stored row of a person', async () => {
   expect(payloads).toEqual(payloads.map(() => expect.objectContaining({ telegramId: mark })));
 });
 
-test('[OP-10] an export continues after tables that hold nothing of the person, and after a full page', async () => {
+test('[OP-10] an export continues after tables that hold nothing of the person, and after a full page whose last row cannot be parsed', async () => {
   const backend = await openWithPeople();
   await backend.person('1050');
   const gift = { username: 'x_1050', type: 'X', points: 1, reason: 'Thank you' };
@@ -66,7 +66,7 @@ test('[OP-10] an export continues after tables that hold nothing of the person, 
     $id: `n${String(index)}`,
     userId: '1050',
     isApproved: true,
-    postId: 'p1',
+    postId: index === 99 ? '' : 'p1',
     engageId: `e${String(index)}`,
     postAuthorId: people.ada,
   }));
@@ -85,7 +85,7 @@ test('[OP-10] an export continues after tables that hold nothing of the person, 
     'pointLedger',
     'moderationLog',
   ]);
-  expect([found('notifications'), found('pointLedger')]).toEqual([201, 1]);
+  expect([found('notifications'), found('pointLedger')]).toEqual([200, 1]);
   const empty = await backend.act(people.root, 'exportPerson', { userId: '1050', place: '0' });
   expect(succeeded(empty)).toMatchObject({ rows: [], next: '1' });
 });

@@ -62,6 +62,19 @@ test('[FA-04] [TR-42] an author whose reminder failed gets it in the next hour',
   expect(await backend.rows('scheduleFailures')).toEqual([]);
 });
 
+test('[FA-04] [TR-42] an engagement that cannot be parsed does not hold up the reminders of other authors', async () => {
+  const backend = await openWithPeople();
+  const broken = await engage(backend, people.ben, await createPost(backend));
+  await backend.changeRow('engagement', broken, { engagedBy: '' });
+  await backend.changeRow('users', people.cleo, { point: 100 });
+  await engage(backend, people.ben, await createPost(backend, {}, people.cleo));
+  await backend.passTime(25 * hourMs);
+
+  await backend.deliverDue();
+
+  expect(await reminders(backend)).toMatchObject([{ telegramId: people.cleo }]);
+});
+
 test('[FA-04] a banned author gets no reminder', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);

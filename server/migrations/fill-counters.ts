@@ -1,7 +1,8 @@
 import type { Engagement } from '#src/domain/engagement.ts';
+import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
-import { foundRows, rowMigration, updatesWithChanges } from './migration.ts';
+import { foundPage, foundRows, rowMigration, updatesWithChanges } from './migration.ts';
 
 const pageSize = 1000;
 
@@ -52,12 +53,12 @@ async function readScorecards(
     .limit(pageSize);
   let last: string | undefined;
   do {
-    const page = await foundRows(rows, decided.after(last));
-    for (const engagement of page.filter(isOwnDecision)) {
+    const page = await foundPage(rows, decided.after(last));
+    for (const engagement of page.rows.filter(isOwnDecision)) {
       const author = engagement.postAuthorId;
       cards.set(author, counted(cards.get(author) ?? noDecisions, engagement));
     }
-    last = page.length < pageSize ? undefined : page.at(-1)?.id;
+    last = nextCursorOf(page.ids, pageSize) ?? undefined;
   } while (last !== undefined);
   return cards;
 }

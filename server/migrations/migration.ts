@@ -1,6 +1,6 @@
 import { nextCursorOf } from '#src/tables/next-cursor.ts';
 import { query } from '#src/tables/query.ts';
-import type { Rows } from '#src/tables/rows.ts';
+import type { RowPage, Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
 import { chunk } from '../runtime/chunk.ts';
 import type { Write } from '../runtime/writes.ts';
@@ -40,11 +40,8 @@ export function rowMigration<Table extends TableId>(migration: RowMigration<Tabl
     name,
     async nextPage(rows, after) {
       const asked = query(table).ascending('$id').limit(pageSize);
-      const page = await rows.list(asked.after(after ?? undefined));
-      if (!page.ok) throw new Error(`${table} cannot be read: ${page.failure.code}`);
-      const { ids } = page.value;
+      const { rows: found, ids } = await foundPage(rows, asked.after(after ?? undefined));
       const last = nextCursorOf(ids, pageSize);
-      const found = page.value.rows;
       return { writes: found.length === 0 ? [] : await writesFor(found, rows), last };
     },
   };
@@ -55,14 +52,22 @@ export function schemaMigration(version: number, name: string): Migration {
   return { version, name, nextPage: async () => ({ writes: [], last: null }) };
 }
 
+/** The page of a query; throws Error if the backend does not answer. */
+export async function foundPage<Table extends TableId>(
+  rows: Rows,
+  asked: ReturnType<typeof query<Table>>,
+): Promise<RowPage<Table>> {
+  const page = await rows.list(asked);
+  if (!page.ok) throw new Error(`${asked.table} cannot be read: ${page.failure.code}`);
+  return page.value;
+}
+
 /** The rows of a query; throws Error if the backend does not answer. */
 export async function foundRows<Table extends TableId>(
   rows: Rows,
   asked: ReturnType<typeof query<Table>>,
 ): Promise<readonly RowOf<Table>[]> {
-  const page = await rows.list(asked);
-  if (!page.ok) throw new Error(`${asked.table} cannot be read: ${page.failure.code}`);
-  return page.value.rows;
+  return (await foundPage(rows, asked)).rows;
 }
 
 /** The rows of the queries that `asked` builds for each chunk of the values; throws Error if the backend does not answer. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AppRoutes } from '#src/app/routes.tsx';
@@ -120,14 +120,21 @@ test.each(['/reviews', '/admin', '/admin/ban-tool', '/user/1002/none', '/verify_
   '[MY-23] the offer to add the app is postponed while %s is open',
   async (path) => {
     const backend = await openTestBackend();
-    const options = { path: '/notifs', as: null, clock: createHastyClock() };
+    const device = newDevice();
+    const clock = createHastyClock();
+    const options = { path, as: null, device, clock };
     openPiece(backend, <HomeScreenPrompt />, { ...options, messenger: { homeScreen: missed } });
     const offer = 'Put Yapp on your home screen?';
-    await screen.findByText(offer);
-    goTo(path);
+    await waitFor(() => expect(clock.delaysMs).toContain(600));
+    await act(async () => undefined);
     expect(screen.queryByText(offer)).toBeNull();
+    // Closing the app here does not use up the offer.
+    expect(device.local.getItem('yapp-home-screen-asked')).toBeNull();
     goTo('/earn');
     expect(screen.getByText(offer)).toBeTruthy();
+    expect(device.local.getItem('yapp-home-screen-asked')).not.toBeNull();
+    goTo(path);
+    expect(screen.queryByText(offer)).toBeNull();
   },
 );
 

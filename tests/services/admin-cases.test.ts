@@ -11,7 +11,12 @@ import { exampleEngagement, examplePost, exampleUser } from '#tests/domain/examp
 // The data behind administrators' decisions, over tables whose contents a test sets; each query is named by a text such as
 // `users equal $id 1001, limit 1`.
 
-type Page = { readonly rows?: readonly object[]; readonly total?: number };
+/** A page of rows, and how many more it has that cannot be parsed. */
+type Page = {
+  readonly rows?: readonly object[];
+  readonly unreadable?: number;
+  readonly total?: number;
+};
 type Condition = { method: string; attribute?: string; values?: readonly unknown[] };
 
 function textOf(table: string, conditions: readonly string[]): string {
@@ -33,8 +38,10 @@ function adminOf(answer: (asked: string) => Page | null = () => ({})) {
       asked.push(text);
       const page = answer(text);
       if (page === null) return err({ code: 'unreachable', message: 'no' });
-      const { rows: found = [], total = found.length } = page;
-      return ok({ rows: found, ids: found.map((row) => Reflect.get(row, 'id')), total });
+      const { rows: found = [], unreadable = 0, total = found.length } = page;
+      const others = Array.from({ length: unreadable }, (_, index) => `u${String(index)}`);
+      const ids = [...found.map((row): unknown => Reflect.get(row, 'id')), ...others];
+      return ok({ rows: found, ids, total });
     },
   };
   const calls = {
@@ -238,6 +245,24 @@ test.each([0, 99, 100, 999])(
     ).admin.signals();
     const clash = { engagementId: 'clash', handles: ['ben'], engagedBy: '1002', link };
     expect(reply).toMatchObject({ success: true, signals: { clashes: [clash] } });
+  },
+);
+
+test.each([
+  [998, 1, 0],
+  [999, 1, 5003],
+  [1000, 0, 5002],
+])(
+  '[PA-23] %i decisions and %i that cannot be read are complete since %i',
+  async (length, unreadable, sinceMs) => {
+    const rows = Array.from({ length }, (_, index) => ({
+      id: `a${index}`,
+      createdAtMs: 6000 - index,
+    }));
+    const { admin } = adminOf((asked) =>
+      asked.startsWith('moderationLog equal action resolveReport') ? { rows, unreadable } : {},
+    );
+    expect(await admin.decisions(0)).toMatchObject({ sinceMs });
   },
 );
 

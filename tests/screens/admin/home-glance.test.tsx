@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import { addRows } from './admin-rows.ts';
+import { addReport, addRows } from './admin-rows.ts';
 import { adminId, openAsAdmin, openWide, tableRows, tapRefresh } from './open-admin.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -195,14 +195,19 @@ test('[PA-23] the work cards count failed messages, and show the oldest’s age 
   ]);
 });
 
-test('[PA-23] a request of two hours is not amber', async () => {
+test('[PA-23] [PA-24] a request of two hours is not amber, and a queue that is not wholly read shows no ages', async () => {
   const backend = await backendWithAdmin();
+  await addReport(backend, 'r1');
+  await addReport(backend, 'r2', { engageId: 'engage2', reportedById: '' });
   const waits = { adminApproved: false, adminReqOpen: true };
   await backend.person('1001', { ...waits, requestedAtMs: Date.now() - 2 * hourMs - 1000 });
   await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   const oldest = await screen.findByText(/^oldest 2\sh$/u);
   expect(oldest.className).not.toContain('text-warning');
-  expect(screen.getByText('1 under 1 d')).toBeTruthy();
+  const ages = screen.getByText('1 under 1 d');
+  expect(oldest.closest('li')?.contains(ages)).toBe(true);
+  expect(await screen.findByRole('link', { name: /^Active Reports 2 / })).toBeTruthy();
+  expect(screen.getAllByText(/ 1 d$/)).toEqual([ages]);
 });
 
 test('[PA-23] Refresh reads the home again', async () => {

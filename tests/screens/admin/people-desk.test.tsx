@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { RouterProvider } from '#src/platform/router.tsx';
+import { useSearchParameters } from '#src/screens/admin/people/people-screen.tsx';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
@@ -72,6 +74,17 @@ test('[PA-02] state and search text apply together, and are kept in the address'
   expect(within(row).getByText('Waiting for approval')).toBeTruthy();
   await app.user.click(buttonOf('Clear search'));
   await waitFor(() => expect(window.location.search).toBe('?state=waiting'));
+});
+
+test('[PA-02] state and search text are both kept if both change before the list is drawn again', () => {
+  window.history.replaceState(null, '', '/admin/people');
+  const { result } = renderHook(useSearchParameters, { wrapper: RouterProvider });
+  const [, setParameter] = result.current;
+  act(() => {
+    setParameter('state', 'waiting');
+    setParameter('q', 'dora');
+  });
+  expect(window.location.search).toBe('?state=waiting&q=dora');
 });
 
 test('[LI-07] a person without a Telegram username has no Telegram link', async () => {

@@ -1,5 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useDecideAll } from '#src/screens/admin/queue/use-bulk.ts';
+import { succeed } from '#src/services/reply.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { deleteRow } from './admin-rows.ts';
 import { buttonOf, statusOf } from './open-admin.ts';
@@ -148,4 +151,17 @@ test('[MY-22] a double tap on the selected requests shows the prompt, and decide
   expect(buttonOf('Reject 2').disabled).toBe(false);
   expect(screen.queryByText(/of 2/)).toBeNull();
   expect(await decisionOn(backend, '1005')).toBe('open');
+});
+
+test('[PA-24] an item that left the list during a run is not subtracted from the count again', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['queue'], { rows: ['1006'], total: 60 });
+  const { result } = renderHook(() => useDecideAll<string>(['queue'], (id) => id), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  });
+  const decision = { send: async () => succeed({}), doneText: 'done' };
+  await act(() => result.current.decideAll(['1005', '1006'], decision, () => undefined));
+  expect(queryClient.getQueryData(['queue'])).toEqual({ rows: [], total: 59 });
 });

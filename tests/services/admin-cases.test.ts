@@ -11,12 +11,7 @@ import { exampleEngagement, examplePost, exampleUser } from '#tests/domain/examp
 // The data behind administrators' decisions, over tables whose contents a test sets; each query is named by a text such as
 // `users equal $id 1001, limit 1`.
 
-/** A page of rows, and how many more it has that cannot be parsed. */
-type Page = {
-  readonly rows?: readonly object[];
-  readonly unreadable?: number;
-  readonly total?: number;
-};
+type Page = { readonly rows?: readonly object[]; unreadable?: number; readonly total?: number };
 type Condition = { method: string; attribute?: string; values?: readonly unknown[] };
 
 function textOf(table: string, conditions: readonly string[]): string {

@@ -120,3 +120,13 @@ test('the start parameter is not given again by the same launch in the address, 
   const later = await launchBoth({ ...changes, tgWebAppData: initDataOf({ hash: 'def' }) });
   expect(later.messenger.consumeStartParam()).toBe('post_42');
 });
+
+test('a new launch forgets all that the client’s code kept of the one before, and nothing else', async () => {
+  const earlier = ['tapps/themeParams', 'tapps/viewport', 'tapps/backButton', 'tapps/miniApp'];
+  for (const key of [...earlier, 'own']) sessionStorage.setItem(key, '{}');
+  const { takeLaunch } = await import('#src/platform/telegram/launch-store.ts');
+  openWith(launchParameters());
+  takeLaunch(window, sessionStorage);
+  expect(earlier.filter((key) => sessionStorage.getItem(key) !== null)).toEqual([]);
+  expect(sessionStorage.getItem('own')).toBe('{}');
+});

@@ -123,16 +123,6 @@ test('[ST-07] theme and viewport are kept in session storage and restored after 
   spy.mockRestore();
 });
 
-test('a new launch forgets all that the client’s code kept of the one before, and nothing else', async () => {
-  const earlier = ['tapps/themeParams', 'tapps/viewport', 'tapps/backButton', 'tapps/miniApp'];
-  for (const key of [...earlier, 'own']) sessionStorage.setItem(key, '{}');
-  const { takeLaunch } = await import('#src/platform/telegram/launch-store.ts');
-  openWith(launchParameters());
-  takeLaunch(window, sessionStorage);
-  expect(earlier.filter((key) => sessionStorage.getItem(key) !== null)).toEqual([]);
-  expect(sessionStorage.getItem('own')).toBe('{}');
-});
-
 test('the theme is followed live, in variables, on the document and in the client', async () => {
   const { client, messenger } = await launch({
     tgWebAppThemeParams: JSON.stringify({ bg_color: '#17212b', secondary_bg_color: '#232e3c' }),

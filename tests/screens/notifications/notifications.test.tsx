@@ -102,11 +102,16 @@ test('[NO-07] without a link its button is disabled', async () => {
   }
 });
 
-test('[NO-09] an empty list says so', async () => {
+test.each([
+  ['leads to Earn', {}, '/earn'],
+  ['leads a banned person nowhere', { isBanned: true }, undefined],
+])('[NO-09] an empty list says so, and %s', async (_, person, path) => {
   const backend = await openTestBackend();
-  await backend.person('1001');
+  await backend.person('1001', person);
   openApp(backend, { path: '/notifs', as: '1001' });
   expect(await screen.findByText('No notifications yet')).toBeTruthy();
+  const next = screen.queryByRole('link', { name: 'Earn points' });
+  expect(next?.getAttribute('href')).toBe(path);
 });
 
 test('[NO-09] a failed load shows an error and can be retried', async () => {

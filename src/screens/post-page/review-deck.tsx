@@ -12,6 +12,7 @@ import { usePerson } from '#src/state/use-person.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Bar } from '#src/ui/bar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/list-states.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TwoStepButton, useTwoStep } from '#src/ui/two-step-button.tsx';
@@ -142,7 +143,13 @@ function BulkControls({ post, review, title, count, engagements }: BulkControlsP
   const pointsEach = shownRewardTenths(post, pointTypes);
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-3',
+          // The height of the button, also once there is nothing more to approve.
+          engagements.length > 0 && 'min-h-11',
+        )}
+      >
         <DeckHeading title={title} count={count} />
         {openCount === 0 || bulk !== undefined || step !== 'idle' ? null : (
           <Button

@@ -179,7 +179,7 @@ export function RecordCard({ user, note, lines, children }: RecordCardProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={36} />
           <span className="flex min-w-0 flex-[1_1_7rem] flex-col items-start wrap-anywhere">
-            <bdi className="text-body font-semibold">{name}</bdi>
+            <bdi className="text-body font-semibold desk:text-footnote">{name}</bdi>
             <bdi className="text-caption text-subtitle">{note}</bdi>
           </span>
           <Link

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { pairPath, userPath } from '#src/domain/access/routes.ts';
 import type { Signals } from '#src/services/admin-signals.ts';
 import { useServices } from '#src/state/app-context.ts';
@@ -145,7 +145,7 @@ function SignalLists({ signals, shownPair, onShowPair }: SignalListsProps) {
               picture={pictureOf(engagedBy)}
               title={nameOf(engagedBy)}
               text={signalsText.clashing(handles)}
-              evidence={link === null ? undefined : shortLink(link)}
+              evidence={link === null ? undefined : <LinkText link={link} />}
             />
           ))}
         </SignalList>
@@ -216,7 +216,7 @@ type SignalCellProps = {
   readonly title: string;
   readonly text: string;
   /** The evidence of the signal, beside the text. */
-  readonly evidence?: string | undefined;
+  readonly evidence?: ReactNode;
 };
 
 function SignalCell({ personId, picture, title, text, evidence }: SignalCellProps) {
@@ -236,5 +236,21 @@ function SignalCell({ personId, picture, title, text, evidence }: SignalCellProp
         </>
       )}
     </Cell>
+  );
+}
+
+/** A short link that breaks only after its slashes. */
+function LinkText({ link }: { readonly link: string }) {
+  const [host, ...parts] = shortLink(link).split('/');
+  return (
+    <>
+      {host}
+      {parts.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }

@@ -9,6 +9,7 @@ const channel = 'tablesdb.live.tables.notes.rows';
 const sockets: WebSocket[] = [];
 let backend: TestBackend;
 let tables: TablesDB;
+let users: Users;
 let session: string;
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await tables.create({ databaseId: 'live', name: 'Live' });
   await tables.createTable({ ...place, name: 'Notes', permissions: [Permission.read(Role.any())] });
   await tables.createVarcharColumn({ ...place, key: 'title', size: 64, required: false });
-  const users = new Users(client);
+  users = new Users(client);
   await users.create({ userId: 'ann', name: 'Ann' });
   session = (await users.createSession({ userId: 'ann' })).secret;
 });
@@ -132,6 +133,25 @@ test('no condition matches a row without its column, and a selection of everythi
   );
   await tables.createRow({ ...place, rowId: 'heard', data: { title: 'heard' } });
   expect(eventSchema.parse(await next()).data.subscriptions).toEqual(['all', 'equal']);
+});
+
+test('an event of an account says what changed', async () => {
+  const { ask, next } = await open('?project=test&channels[]=account');
+  await ask('authentication', { session });
+  await users.updateLabels({ userId: 'ann', labels: ['vip'] });
+  expect(await next()).toMatchObject({
+    data: {
+      events: [
+        'users.ann.update.labels',
+        'users.*.update.labels',
+        'users.ann.update',
+        'users.*.update',
+        'users.ann',
+        'users.*',
+      ],
+      payload: { labels: ['vip'] },
+    },
+  });
 });
 
 test("a transaction's event names the table twice and no database", async () => {

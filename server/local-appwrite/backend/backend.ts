@@ -54,6 +54,8 @@ type UserEvent = {
   readonly userId: string;
   /** The account after the change; undefined if it was deleted or only a session changed. */
   readonly payload: Readonly<Record<string, unknown>> | undefined;
+  /** What of the account changed, such as `labels`. */
+  readonly changed?: string;
 };
 
 export type BackendEvent = RowEvent | ExecutionEvent | UserEvent;

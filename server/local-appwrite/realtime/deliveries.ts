@@ -134,9 +134,11 @@ function executionEventNames(event: ExecutionEvent): EventNames {
 }
 
 /** The names of an account's change. */
-function accountEventNames(userId: string): EventNames {
+function accountEventNames(userId: string, changed = ''): EventNames {
   return namesFrom(
-    [`users.${userId}.update`, 'users.*.update', `users.${userId}`, 'users.*'],
+    [`update.${changed}`, 'update']
+      .flatMap((action) => [userId, '*'].map((id) => `users.${id}.${action}`))
+      .concat(`users.${userId}`, 'users.*'),
     withActions(['account', `account.${userId}`], 'update'),
   );
 }
@@ -152,7 +154,9 @@ function readersOf(event: BackendEvent): readonly string[] {
 
 function namesOf(event: BackendEvent): EventNames {
   if (event.kind === 'row') return rowEventNames(event);
-  return event.kind === 'execution' ? executionEventNames(event) : accountEventNames(event.userId);
+  return event.kind === 'execution'
+    ? executionEventNames(event)
+    : accountEventNames(event.userId, event.changed);
 }
 
 type Payload = Readonly<Record<string, unknown>>;

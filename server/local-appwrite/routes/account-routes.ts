@@ -129,7 +129,8 @@ function change(backend: Backend, call: ApiCall, wanted: UserChange): Promise<Ap
     const user = changeUser(backend.store, { id, nowMs: backend.nowMs() }, wanted);
     if (user === undefined) throw new ApiError('user_not_found');
     const payload = accountModel(user);
-    scope.afterCommit(() => backend.events.publish({ kind: 'user', userId: id, payload }));
+    const [changed = ''] = Object.keys(wanted);
+    scope.afterCommit(() => backend.events.publish({ kind: 'user', userId: id, payload, changed }));
     return json(200, payload);
   });
 }

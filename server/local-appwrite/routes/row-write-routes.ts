@@ -241,16 +241,13 @@ function remove(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   });
 }
 
-const positive: Check<number> = {
-  reason: 'Value must be a number greater than 0',
-  accept: (value) => {
-    const number = numeric.accept(value);
-    return number !== undefined && number > 0 ? number : undefined;
-  },
-};
-
 function step(backend: Backend, call: ApiCall, direction: Step['direction']): Promise<ApiAnswer> {
-  const value = optional(call.arguments, 'value', positive) ?? 1;
+  const value = optional(call.arguments, 'value', numeric) ?? 1;
+  if (value <= 0) {
+    throw new ApiError('general_argument_invalid', {
+      detail: 'Value must be numeric and greater than 0',
+    });
+  }
   const boundName = direction === 'increment' ? 'max' : 'min';
   const bound = optional(call.arguments, boundName, numeric);
   const transactionId = readTransactionId(call);

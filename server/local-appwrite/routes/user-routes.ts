@@ -121,7 +121,9 @@ function change(
       throw isUniqueViolation(error) ? new ApiError('user_already_exists') : error;
     }
     if (user === undefined) throw new ApiError('user_not_found');
-    const event = { kind: 'user', userId: user.id, payload: accountModel(user) } as const;
+    const [column = ''] = Object.keys(columns);
+    const changed = column === 'enabled' ? 'status' : column;
+    const event = { kind: 'user', userId: user.id, payload: accountModel(user), changed } as const;
     scope.afterCommit(() => backend.events.publish(event));
     return json(200, model(user));
   });

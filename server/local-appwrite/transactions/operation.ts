@@ -54,7 +54,7 @@ export function operationProblem(value: unknown): string | undefined {
     if (!Object.hasOwn(value, key)) return `Missing required key: ${key}`;
   }
   for (const key of ['databaseId', 'action', 'tableId']) {
-    if (!isFilled(value[key])) return `Key '${key}' must be a non-empty string`;
+    if (!isFilled(value[key])) return `Key '${key}' must be a non\u2011empty string`;
   }
   const action = actions.find((known) => known === value['action']);
   if (action === undefined) {

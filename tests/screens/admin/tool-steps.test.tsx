@@ -85,19 +85,20 @@ async function openPage(state?: object, columns: object = {}, as = adminId) {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   await backend.person(rootId, { isAdmin: true, x_username: 'root' });
-  await backend.person('1002', { x_username: 'ben', point: 100, ...columns });
-  const options = { path: '/user/1002', heading: 'Person 1002', as };
-  const app = await openAsAdmin(backend, options);
-  if (state !== undefined) {
-    app.close();
-    // As a link within the app passes it.
-    const { replaceState } = window.history;
-    window.history.replaceState = (_state, unused, url) => {
-      replaceState.call(window.history, { index: 0, state }, unused, url);
-      window.history.replaceState = replaceState;
-    };
+  await backend.person('1002', { x_username: 'ben', x_name: 'Ben', point: 100, ...columns });
+  if (state === undefined) {
+    const options = { path: '/user/1002', heading: 'Person 1002', as };
     return { backend, app: await openAsAdmin(backend, options) };
   }
+  const app = await openAsAdmin(backend, { path: '/admin/people', heading: /^People/u, as });
+  // As a link within the app passes it.
+  const { pushState } = window.history;
+  window.history.pushState = (entry: object, unused, url) => {
+    pushState.call(window.history, { ...entry, state }, unused, url);
+    window.history.pushState = pushState;
+  };
+  await app.user.click(await screen.findByRole('link', { name: 'Ben' }));
+  await screen.findByRole('heading', { name: 'Person 1002' });
   return { backend, app };
 }
 

@@ -59,6 +59,20 @@ test('[PA-01] [OP-10] an erased person is named as a former member, and can be u
   await waitFor(async () => expect((await backend.row('users', '1002'))['isBanned']).toBe(false));
 });
 
+test('[PA-01] the page follows another administrator’s ban once it refuses a second one', async () => {
+  const { backend, open } = await openPerson({});
+  const app = await open();
+  const page = within(await screen.findByRole('region', { name: 'Administration' }));
+  await app.user.click(buttonOf('Ban'));
+  await backend.changeRow('users', '1002', { isBanned: true, bannedAtMs: 1, banReason: 'Spam' });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ban @ben' }));
+  await app.user.type(sheet.getByLabelText('Reason'), 'Spam');
+  await app.user.click(sheet.getByRole('button', { name: 'Ban User' }));
+  await app.user.click(await sheet.findByRole('button', { name: 'Confirm Ban' }));
+  expect(await sheet.findByText(sentence('already_banned', { handle: 'ben' }))).toBeTruthy();
+  expect(await page.findByText('Banned')).toBeTruthy();
+});
+
 test('[PA-01] [PA-23] the four numbers of a person are the balance, rejections, time to decide and approvals', async () => {
   const { open } = await openPerson({
     point: 12_345,

@@ -255,9 +255,9 @@ function useTakeBack(actId: string, change: BalanceChange | null) {
   const { logText } = useTextPart(adminPart);
   const twoStep = useTwoStep(async () => {
     const reply = await submit(actId);
-    if (reply?.success !== true) return;
-    showToast({ tone: 'success', text: logText.takenBack });
+    // After a refusal, what is shown may be outdated.
     void queryClient.invalidateQueries();
+    if (reply?.success === true) showToast({ tone: 'success', text: logText.takenBack });
   });
   /** Asks, unless the balance is too small; then it is read again, for the next try. */
   function ask() {

@@ -14,7 +14,7 @@ export type ToolSubmit<Input> = {
   readonly clear: () => void;
 };
 
-/** Submits a tool, and refetches every list that it changes. Rule AD-14. */
+/** Submits a tool, and then refetches what is shown: after a refusal it may be outdated. Rule AD-14. */
 export function useToolSubmit<Input>(
   options: SubmitOptions<Input, object> & {
     /** The success message. */
@@ -42,10 +42,9 @@ export function useToolSubmit<Input>(
       clear();
       const reply = await submit(input);
       if (reply === undefined) return undefined;
-      if (!reply.success) return false;
-      setSuccess(options.wordSuccess(input));
       void queryClient.invalidateQueries();
-      return true;
+      if (reply.success) setSuccess(options.wordSuccess(input));
+      return reply.success;
     },
     clear,
   };

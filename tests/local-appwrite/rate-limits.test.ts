@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { Users } from 'node-appwrite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMinuteCounter } from '#server/local-appwrite/http/pacing.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { serveBackend } from '#tests/support/served-backend.ts';
 import {
   callableOptions,
   callBackend,
@@ -258,4 +260,38 @@ test('[OP-23] a connection sends 32 messages a minute, the next is refused with 
   expect(answers.at(-1)).toEqual({ type: 'pong' });
   socket.terminate();
   await backend.close();
+});
+
+test('[TR-33] a socket whose other end is gone is closed within a minute, and one that answers stays', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const clock = { ms: Date.UTC(2026, 0, 1) };
+  const backend = openLocalAppwrite({ ...callableOptions(':memory:'), nowMs: () => clock.ms });
+  const { port, close } = await serveBackend(backend);
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await close();
+    await backend.close();
+  });
+  backend.start();
+  const open = async (autoPong: boolean): Promise<WebSocket> => {
+    const address = `ws://127.0.0.1:${String(port)}/v1/realtime?project=test`;
+    const socket = new WebSocket(address, { autoPong });
+    await once(socket, 'message');
+    return socket;
+  };
+  const [gone, there] = [await open(false), await open(true)];
+  const pings = Promise.all([once(gone, 'ping'), once(there, 'ping')]);
+  const closed = once(gone, 'close');
+
+  clock.ms += 30_000;
+  vi.advanceTimersByTime(1000);
+  await pings;
+  there.send('{"type":"ping"}');
+  await once(there, 'message');
+  clock.ms += 30_000;
+  vi.advanceTimersByTime(1000);
+
+  await closed;
+  expect(there.readyState).toBe(WebSocket.OPEN);
+  there.terminate();
 });

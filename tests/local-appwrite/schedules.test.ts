@@ -103,6 +103,35 @@ test('a schedule starts its function with the backend, and then once a minute', 
   });
 });
 
+test('[OP-16] a function that is off is not started by its schedule', async () => {
+  await withClock(
+    { schedule: '* * * * *', enabled: false },
+    async (_own, { executions, clock }) => {
+      vi.advanceTimersByTime(1000);
+      clock.ms += 60_000;
+      vi.advanceTimersByTime(1000);
+      expect(executions).toEqual([]);
+    },
+  );
+});
+
+test('the record of a run is removed after 14 days', async () => {
+  await withClock({}, async (own, { clock }) => {
+    await mustCall(own, `POST ${executionsPath}`);
+    const countAfter = async (ms: number) => {
+      clock.ms += ms;
+      vi.advanceTimersByTime(1000);
+      // It is committed after what was removed at the tick.
+      await mustCall(own, 'POST /users', { body: { userId: 'unique()' } });
+      return (await mustCall(own, `GET ${executionsPath}`))['total'];
+    };
+
+    const days = 14 * 24 * 3_600_000;
+    expect(await countAfter(days - 60_000)).toBe(1);
+    expect(await countAfter(60_000)).toBe(0);
+  });
+});
+
 test('a scheduled execution starts at its time, as its caller sent it', async () => {
   await withClock({}, async (own, { executions, clock }) => {
     await mustCall(own, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });

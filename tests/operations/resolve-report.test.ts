@@ -8,6 +8,7 @@ import {
   succeeded,
 } from './fixture.ts';
 import { openRejection, report } from './scenarios.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 test('[RE-12] [AD-16] resolving a report marks it as resolved and logs the act', async () => {
   const { backend, engageId } = await openRejection();
@@ -178,10 +179,15 @@ test('[PA-06] the outcome Warn warns the reported person and writes its own log 
     action: 'resolveReport',
     targetId: 'report1',
   });
-  expect(await textsTo(backend, people.ben)).toContain(
-    'Your report about @x_1001 was resolved: an administrator acted on it.',
+  // Both messages are sent right after the commit, before the schedule runs.
+  await eventually(async () =>
+    expect((await backend.messages()).map(({ chatId, text }) => `${chatId} ${text}`)).toEqual(
+      expect.arrayContaining([
+        `${people.ada} An administrator warned you: Look closer`,
+        `${people.ben} Your report about @x_1001 was resolved: an administrator acted on it.`,
+      ]),
+    ),
   );
-  expect((await textsTo(backend, people.ada)).join('\n')).toContain('Look closer');
   await expectSound(backend);
 });
 

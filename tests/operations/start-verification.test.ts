@@ -125,7 +125,7 @@ test('[VX-09] [VX-20] a link that was never issued does not open', async () => {
   );
 });
 
-test('[VX-25] verifying again renews the account and the request, and changes nothing else', async () => {
+test('[VX-25] [LA-03] verifying again renews the account and the request, says so in the person’s language, and changes nothing else', async () => {
   const backend = await openDoor();
   const first = await open(backend);
   succeeded(await complete(backend, { ...first, token: await backend.signIn(niasX) }));
@@ -135,6 +135,7 @@ test('[VX-25] verifying again renews the account and the request, and changes no
   const target = { username: 'nia_x', type: 'X' };
   succeeded(await backend.act(people.root, 'warnUser', target));
   succeeded(await backend.act(people.root, 'addPoints', { ...target, points: 5, reason: 'r' }));
+  await backend.changeRow('users', '1007', { language: 'ru' });
   const before = await backend.row('users', '1007');
   await backend.passTime(24 * 3_600_000);
   const renamed = { ...nia, last_name: 'Hart-Flores', username: 'nia_flores' };
@@ -160,6 +161,8 @@ test('[VX-25] verifying again renews the account and the request, and changes no
     requestedAtMs: expect.any(Number),
   });
   expect(Number(after['requestedAtMs'])).toBeGreaterThan(Number(before['requestedAtMs']));
+  const { payload } = await backend.row('botOutbox', `asked.${second.sessionId}`);
+  expect(payload).toMatch(/[А-я]/);
   await expectSound(backend, Object.values(people));
 });
 

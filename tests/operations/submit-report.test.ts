@@ -178,7 +178,12 @@ test('[FA-14] a notification can be reported once, even concurrently', async () 
   const refusals = refusalsOf(replies);
   const refusal = 'report_repeated';
   expect(refusals).toEqual([refusal, refusal, refusal]);
-  expect(await backend.rows('reports')).toHaveLength(1);
+  const reports = await backend.rows('reports');
+  expect(reports).toHaveLength(1);
+
+  // Older reports do not name the notification.
+  await backend.changeRow('reports', String(reports[0]?.$id), { subject: null });
+  expect(refused(await report(backend, { engageId }))).toBe(refusal);
 });
 
 test('[FA-14] the overturn of a rejection is a separate notification, which can also be reported once', async () => {

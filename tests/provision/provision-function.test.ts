@@ -23,15 +23,6 @@ test('changed and new variables reach the function through one new deployment', 
   expect(await run(backend, { variables })).toEqual(nothing);
 });
 
-test('[OP-04] more variables than a server lists at a time are set once', async () => {
-  const backend = await openTestBackend();
-  const names = Array.from({ length: 30 }, (_, index) => `YAPP_TEST_${String(index)}`);
-  const variables = Object.fromEntries(names.map((name) => [name, name]));
-  await run(backend, { variables });
-
-  expect(await run(backend, { variables })).toEqual(nothing);
-});
-
 test('new code is deployed and activated, and unchanged code is not', async () => {
   const backend = await openTestBackend();
   const newCode = new TextEncoder().encode('export default async () => 1;');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorReport, createHiding } from '#server/function/error-report.ts';
 
 const botToken = '123456789:AAHxQvL0pTn3u9Kc5wYdZsEr7fGjB2mNiOk';
@@ -45,4 +45,39 @@ test('[BS-08] information that helps to find the bug stays', async () => {
   expect(text).toContain("Cannot read 'id' of undefined");
   expect(text).toContain('"type":"TypeError"');
   expect(text).toContain('error-report-redaction.test.ts');
+});
+
+test.each([
+  ['https://key@reports.example/7', 'https://reports.example/api/7/envelope/'],
+  ['https://key@reports.example/in/9', 'https://reports.example/in/api/9/envelope/'],
+])('[OP-19] a report to %s goes to %s, in the form of the service', async (dsn, address) => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => limit.mockRestore());
+  const sent: { readonly url: string; readonly body: string; readonly auth: string | null }[] = [];
+  const lines: string[] = [];
+  const statuses = [200, 429];
+  const report = createErrorReport({
+    dsn,
+    hide: createHiding([]),
+    fetch: async (url, init) => {
+      const auth = new Headers(init?.headers).get('x-sentry-auth');
+      sent.push({ url: String(url), body: String(init?.body), auth });
+      return new Response('{}', { status: statuses[sent.length - 1] ?? 200 });
+    },
+    nowMs: () => 1_700_000_000_250,
+    log: (line) => lines.push(line),
+  });
+
+  for (const request of ['r1', 'r2'])
+    await report({ operation: 'createPost', request, error: new Error('Gone.') });
+
+  expect(sent.map(({ url }) => url)).toEqual([address, address]);
+  expect(sent[0]?.auth).toContain('sentry_key=key');
+  const [head, kind, event] = (sent[0]?.body ?? '')
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line));
+  expect(kind).toEqual({ type: 'event' });
+  expect(event).toMatchObject({ event_id: head?.['event_id'], timestamp: 1_700_000_000.25 });
+  expect(limit).toHaveBeenCalledWith(2000);
+  expect(lines).toEqual(['An error report was refused: 429']);
 });

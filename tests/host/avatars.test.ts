@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { avatarRoutes } from '#server/host/avatars.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -108,7 +108,9 @@ test('[IN-12] above 64 MB of pictures the oldest is dropped first, and a slot is
   expect(asked).toHaveLength(1);
 });
 
-test('[IN-12] a service is asked with a time after which it is not waited for', async () => {
+test('[IN-12] a service is waited for five seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => limit.mockRestore());
   const signals: (AbortSignal | null | undefined)[] = [];
   const app = avatarRoutes({
     fetch: async (_url, init) => {
@@ -120,5 +122,6 @@ test('[IN-12] a service is asked with a time after which it is not waited for', 
 
   await app.request('/avatars/ada_x');
 
-  expect(signals).toEqual([expect.any(AbortSignal)]);
+  expect(signals).toEqual([limit.mock.results[0]?.value]);
+  expect(limit).toHaveBeenCalledWith(5000);
 });

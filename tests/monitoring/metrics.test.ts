@@ -14,6 +14,7 @@ test('[OP-22] each operation has its own durations and outcomes', () => {
       'yapp_operation_seconds_bucket{operation="createPost",le="2.5"} 1',
       'yapp_operation_seconds_bucket{operation="createPost",le="5"} 2',
       'yapp_operation_seconds_count{operation="createPost"} 2',
+      'yapp_operation_seconds_sum{operation="createPost"} 5.05',
     ]),
   );
 });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { botTimeoutMs } from '#src/contract/function-time.ts';
 import { createBotClient } from '#server/outbox/bot-client.ts';
 import type { BotCall } from '#src/contract/bot.ts';
 import { blockedByUser, tooManyRequests } from '#tests/support/telegram-bot-api.ts';
@@ -21,6 +22,8 @@ function clientAnsweredWith(response: () => Response) {
 }
 
 test('[BO-14] [OP-19] the client calls the configured host with secret, outbox id and request id', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => limit.mockRestore());
   const requests: { url: string; init: RequestInit }[] = [];
   const client = createBotClient({
     baseUrl: 'https://bot.example.org/prefix/',
@@ -48,6 +51,7 @@ test('[BO-14] [OP-19] the client calls the configured host with secret, outbox i
       body: '{"telegramId":"1001","message":"Hello"}',
     },
   });
+  expect(limit).toHaveBeenCalledWith(botTimeoutMs);
 });
 
 test('[BO-06] client and service agree on every endpoint', async () => {

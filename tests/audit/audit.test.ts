@@ -43,6 +43,15 @@ test('[EM-06] [PA-22] the audit finds an announcement whose message count is wro
   ]);
 });
 
+test('[OP-09] [OP-18] over HTTP too, data of a later version is reported', async () => {
+  const backend = await openWithPeople();
+  await backend.addRow('migrations', '9999', { name: 'later' });
+
+  const { findings } = await audit(backend);
+
+  expect(findings.map(({ subject }) => subject)).toEqual(['migrations/9999']);
+});
+
 test('[EM-06] [OP-08] the audit reads tables of any length, and lists the first thousand findings', async () => {
   const backend = await openWithPeople();
   const rows = Array.from({ length: 2100 }, (_, index) => ({
@@ -62,17 +71,20 @@ test('[EM-06] [OP-08] the audit reads tables of any length, and lists the first 
 });
 
 /** Runs the audit from the command line. */
-async function runCommand(backend: TestBackend, key: string) {
+async function runCommand(backend: TestBackend, key: string, installedBy: 'flag' | 'setting') {
   const { projectId, databaseId } = backendNames;
   const settings = {
     endpoint: backend.endpoint,
     project: projectId,
     key,
     database: databaseId,
-    installed: Object.values(people).join(),
+    ...(installedBy === 'flag' && { installed: Object.values(people).join() }),
   };
   const flags = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-  const child = spawn(process.execPath, ['server/audit/main.ts', ...flags]);
+  const superAdmin = installedBy === 'setting' ? Object.values(people).join() : people.root;
+  const child = spawn(process.execPath, ['server/audit/main.ts', ...flags], {
+    env: { ...process.env, SUPER_ADMIN_ID: superAdmin },
+  });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { output, errors, exitCode: await ended };
@@ -81,10 +93,10 @@ async function runCommand(backend: TestBackend, key: string) {
 test('[EM-06] the command prints its findings, and fails if there are any', async () => {
   const backend = await openBusyBackend();
 
-  const clean = await runCommand(backend, backendNames.apiKey);
+  const clean = await runCommand(backend, backendNames.apiKey, 'setting');
   await backend.changeRow('users', people.ben, { point: 999 });
-  const tampered = await runCommand(backend, backendNames.apiKey);
-  const shut = await runCommand(backend, 'wrong-key');
+  const tampered = await runCommand(backend, backendNames.apiKey, 'flag');
+  const shut = await runCommand(backend, 'wrong-key', 'flag');
 
   expect(clean).toMatchObject({ exitCode: 0, errors: '' });
   expect(clean.output).toContain('points: 253.0 minted = ');

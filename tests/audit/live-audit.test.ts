@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { confirmFindings } from '#server/audit/confirm-findings.ts';
 import type { PageReader } from '#server/audit/read-rows.ts';
 import { auditCopy } from '#server/host/audit-directory.ts';
 import {
@@ -82,6 +83,33 @@ test('[OP-18] over HTTP, rows that keep changing are named, and not reported as 
   expect(writes).toBeGreaterThan(10);
   expect(report.findings).toEqual([]);
   expect(new Set(report.undecided.map(({ subject }) => subject))).toContain(`users/${people.ben}`);
+});
+
+test('[OP-18] a finding is checked again with all the rows that it concerns', async () => {
+  const rows = Array.from({ length: 1500 }, (_, at) => ({ $id: `m${String(at)}`, $sequence: at }));
+  const reader: PageReader = {
+    async listRows({ tableId, queries = [] }) {
+      const isOfPerson = tableId === 'pointLedger' && queries.join().includes('"userId"');
+      const after = rows.findIndex(({ $id }) => queries.join().includes(`["${$id}"]`));
+      const page = isOfPerson ? rows.slice(after + 1, after + 1001) : [];
+      return { total: page.length, rows: page };
+    },
+  };
+  /** Finds as many points as there are movements. */
+  const auditMovements = async (from: PageReader) => {
+    const read = await from.listRows({ databaseId: 'yapp', tableId: 'pointLedger' });
+    const finding = { invariant: 'x', subject: 'users/ben', detail: String(read.rows.length) };
+    const supply = { minted: 0, inBalances: 0, inEscrow: 0, burned: 0 };
+    return { findings: [finding], findingCount: 1, supply, rowCounts: {} };
+  };
+
+  const first = await auditMovements(reader);
+  const report = await confirmFindings(
+    { reader, databaseId: 'yapp', audit: auditMovements },
+    first,
+  );
+
+  expect(report.findings.map(({ detail }) => detail)).toEqual(['1500']);
 });
 
 test('[OP-18] a data directory is audited from one snapshot while its server writes', async () => {

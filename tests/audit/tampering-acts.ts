@@ -165,6 +165,7 @@ export const tamperedActs: readonly Tampering[] = [
   ],
   ['a cost', change('pointConst', { $id: 'retweet' }, { pointToPost: 1 }), prices],
   ['a type that is off', change('pointConst', { $id: 'retweet' }, { enabled: false }), prices],
+  ['a type that is gone', remove('pointConst', { $id: 'retweet' }), prices],
   [
     'another group that may use a type',
     change('pointConst', { $id: 'retweet' }, { forAll: false }),

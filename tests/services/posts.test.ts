@@ -8,7 +8,11 @@ const author = '200';
 async function openFeed(count = 0) {
   const backend = await openTestBackend();
   await backend.person('100');
-  for (let number = 1; number <= count; number++) await addPost(backend, idOf(number));
+  for (let number = 1; number <= count; number++) {
+    // Each at its own moment.
+    const $createdAt = new Date(Date.UTC(2026, 0, 1) + number).toISOString();
+    await addPost(backend, idOf(number), { $createdAt });
+  }
   const { services, unreadable } = openServices(backend, { userId: '100' });
   await services.users.load('100');
   await backend.takeRequests();

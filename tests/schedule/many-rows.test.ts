@@ -33,7 +33,7 @@ function engagement(number: number) {
   };
 }
 
-test('[FA-02] one run sets a deadline for all undecided engagements without one', async () => {
+test('[FA-02] one run sets a deadline for all undecided engagements without one, even if one of them cannot be read', async () => {
   const backend = await openWithPeople();
   const isDecided = (number: number) => number % 6 === 0;
   await addRows(backend, 'engagement', {
@@ -41,6 +41,7 @@ test('[FA-02] one run sets a deadline for all undecided engagements without one'
     columns: (number) => ({
       ...engagement(number),
       ...(isDecided(number) ? { isApproved: number % 12 === 0 } : {}),
+      ...(number === 7 ? { engagedBy: '' } : {}),
     }),
   });
 
@@ -50,7 +51,30 @@ test('[FA-02] one run sets a deadline for all undecided engagements without one'
   const rows = await backend.rows('engagement');
   const withDeadline = rows.filter(({ decideByMs }) => decideByMs !== null);
   expect(withDeadline.every(({ isApproved }) => isApproved === null)).toBe(true);
-  expect(withDeadline).toHaveLength((rowCount * 5) / 6);
+  expect(withDeadline).toHaveLength((rowCount * 5) / 6 - 1);
+});
+
+test('[PA-22] one run writes an announcement to all members, even if the row of one cannot be read', async () => {
+  const backend = await openWithPeople();
+  await addRows(backend, 'users', {
+    count: rowCount,
+    columns: (number) => ({
+      ...personDefaults(`many${number}`),
+      ...(number === 2 ? { invitedBy: 'no id at all' } : {}),
+    }),
+  });
+  const texts = JSON.stringify({ en: 'Hello' });
+  await backend.addRow('announcements', 'news1', {
+    authorId: people.root,
+    texts,
+    state: 'sending',
+  });
+
+  await backend.stopClock();
+  await backend.runSchedule();
+
+  const written = rowCount - 1 + Object.keys(people).length;
+  expect(await backend.row('announcements', 'news1')).toMatchObject({ state: 'sent', written });
 });
 
 test('[TR-15] one run deletes all requests older than 30 days, and no younger one', async () => {

@@ -144,7 +144,7 @@ test('[PA-06] [PA-05] a resolved report names reporter, reported person and time
       .getByText(new RegExp(`says ${id}$`, 'u'))
       .closest('li')?.textContent;
   expect(textOf('r1')).toMatch(
-    /@ben about @ada · 2 Jan 2026, \d\d:\d\d.*Rejection overturned · @olga$/u,
+    /@ben about @ada 2 Jan 2026, \d\d:\d\d.*Rejection overturned · @olga$/u,
   );
   expect(textOf('r2')).toMatch(/@ben.*2 Jan 2026.*No action · @olga · Again$/u);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { addReport, addRows } from './admin-rows.ts';
@@ -88,6 +88,49 @@ test('[PA-07] [PA-08] on a desk the log shows the number of matches and a labele
   await openAsAdmin(backend, { path: '/admin/log', heading: 'Moderation Log' });
   expect(await screen.findByText('1 action')).toBeTruthy();
   expect(buttonOf('Export CSV').textContent).toBe('Export CSV');
+});
+
+test('[PA-24] an export is logged with its number of acts, changing the filter removes its file, and a late one replaces none', async () => {
+  // The test's document has no object URLs.
+  const revoke = vi.fn();
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = revoke;
+  onTestFinished(() => {
+    URL.revokeObjectURL = () => undefined;
+  });
+  const backend = await backendWithPeople();
+  await addRows(backend, 'moderationLog', [
+    { $id: 'act1', ...act },
+    { $id: 'act2', ...act },
+  ]);
+  const app = await openAsAdmin(backend, { path: '/admin/log', heading: 'Moderation Log' });
+  const rows = async (count: number) => {
+    const list = () =>
+      within(screen.getByRole('list', { name: 'Actions' })).getAllByRole('listitem');
+    await waitFor(() => expect(list()).toHaveLength(count));
+    return list();
+  };
+  await rows(2);
+  await app.user.click(buttonOf('Export CSV'));
+  await screen.findByText('2 actions are ready.');
+  const logged = (await backend.rows('moderationLog')).find(({ action }) => action === 'exportLog');
+  expect(logged?.['details']).toContain('"acts":2');
+  expect(revoke).not.toHaveBeenCalled();
+  await app.user.selectOptions(fieldOf('Action'), 'Log exported');
+  await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:file'));
+  expect(screen.queryByText('2 actions are ready.')).toBeNull();
+  const [row] = await rows(1);
+  expect(row?.textContent).toContain('Exported the log: 2 actions');
+  const match = 'POST .*/executions';
+  await backend.fault({ match, from: 'client', action: { isHeld: true } });
+  await app.user.click(buttonOf('Export CSV'));
+  await app.user.selectOptions(fieldOf('Action'), 'All actions');
+  await rows(3);
+  await app.user.click(buttonOf('Export CSV'));
+  await screen.findByText('3 actions are ready.');
+  await backend.noFaults();
+  await waitFor(() => expect(revoke).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('3 actions are ready.')).toBeTruthy();
 });
 
 test('[PA-21] beside the signals a pair’s shared engagements are a list, with each one’s count', async () => {

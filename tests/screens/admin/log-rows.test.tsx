@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { sentence } from '#tests/text/sentences.ts';
 import { addReport, addRows } from './admin-rows.ts';
@@ -266,32 +266,4 @@ test('[PA-24] names stay while those of the next page are loading', async () => 
   expect(screen.queryByText('Loading...')).toBeNull();
   await backend.noFaults();
   await waitFor(() => expect(app.readCount()).toBe(0));
-});
-
-test('[PA-24] an export is logged with its number of acts, and changing the filter removes its file', async () => {
-  // The test's document has no object URLs.
-  const revoke = vi.fn();
-  URL.createObjectURL = () => 'blob:file';
-  URL.revokeObjectURL = revoke;
-  onTestFinished(() => {
-    URL.revokeObjectURL = () => undefined;
-  });
-  const backend = await backendWithPeople();
-  const act = { actorId: adminId, targetId: '1001', action: 'unbanUser', details: '{}' };
-  await addRows(backend, 'moderationLog', [
-    { $id: 'act1', ...act },
-    { $id: 'act2', ...act },
-  ]);
-  const app = await open(backend);
-  await rows(2);
-  await app.user.click(buttonOf('Export CSV'));
-  await screen.findByText('2 actions are ready.');
-  const logged = (await backend.rows('moderationLog')).find(({ action }) => action === 'exportLog');
-  expect(logged?.['details']).toContain('"acts":2');
-  expect(revoke).not.toHaveBeenCalled();
-  await app.user.selectOptions(fieldOf('Action'), 'Log exported');
-  await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:file'));
-  expect(screen.queryByText('2 actions are ready.')).toBeNull();
-  const [row] = await rows(1);
-  expect(row?.textContent).toContain('Exported the log: 2 actions');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { nameOfPerson, readNames } from '#src/screens/admin/shared/use-names.ts';
 import type { LogFilter } from '#src/services/admin-log.ts';
@@ -86,6 +86,7 @@ export function useLogExport(filter: LogFilter) {
   const filterKey = JSON.stringify(filter);
   const [made, setMade] = useState({ filterKey, state: none });
   const state = made.filterKey === filterKey ? made.state : none;
+  const latestKeyRef = useRef(filterKey);
   const url = state.kind === 'ready' ? state.url : null;
 
   useEffect(() => {
@@ -96,9 +97,12 @@ export function useLogExport(filter: LogFilter) {
   }, [url]);
 
   async function start() {
+    // An export that ends after a later one was started must not replace it.
     const set = (next: LogExport) => {
-      setMade({ filterKey, state: next });
+      if (latestKeyRef.current === filterKey) setMade({ filterKey, state: next });
+      else if (next.kind === 'ready') URL.revokeObjectURL(next.url);
     };
+    latestKeyRef.current = filterKey;
     set({ kind: 'reading' });
     try {
       set({ kind: 'ready', ...(await readExport(services, filter, allText)) });

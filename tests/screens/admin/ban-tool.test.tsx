@@ -132,6 +132,7 @@ test('[FA-27] a ban ends on a custom day, from today to a year ahead', async () 
   await app.user.type(fieldOf('Reason'), 'spam');
   await app.user.selectOptions(fieldOf('Ends'), 'On a date');
   expect(buttonOf('Ban User').disabled).toBe(true);
+  expect(fieldOf('Last day of the ban').ariaInvalid).toBe('false');
   const dayOf = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
   for (const wrong of [-3, 366].map((days) => dayOf(Date.now() + days * dayMs))) {
     fireEvent.change(fieldOf('Last day of the ban'), { target: { value: wrong } });

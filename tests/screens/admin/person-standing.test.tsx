@@ -154,7 +154,7 @@ test('[PA-01] the timeline shows each engagement’s and report’s result, and 
 
 test('[PA-01] further tools can be collapsed, and a blank note is not saved', async () => {
   const { open } = await openPerson({ warnCount: 1 });
-  const { user } = await open();
+  const { gestures, user } = await open();
   const more = await screen.findByRole('button', { name: 'More' });
   await user.click(more);
   expect(buttonOf('Remove Warning')).toBeTruthy();
@@ -164,6 +164,7 @@ test('[PA-01] further tools can be collapsed, and a blank note is not saved', as
   await user.click(screen.getByRole('tab', { name: 'Notes' }));
   await user.type(fieldOf('Note for administrators'), '  ');
   expect(buttonOf('Add note').disabled).toBe(true);
+  expect(gestures.asksBeforeClosing).toBe(false);
 });
 
 test('[PA-01] Retry loads a person who could not be read', async () => {

@@ -184,9 +184,12 @@ test('[PA-07] [FA-20] one of several people with the same username is chosen for
   const app = await openLog(backend);
   await waitFor(() => expect(acts()).toHaveLength(3));
   await app.user.click(buttonOf('Every person'));
+  await app.user.click(buttonOf('Show this person'));
+  const missing = await screen.findByRole('alert');
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Show this person'));
   const people = await screen.findByRole('region', { name: 'People with the username @ada' });
+  expect(missing.isConnected).toBe(false);
   const chosen = within(people).getByRole('button', { name: /Person 1002/u });
   await app.user.click(chosen);
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Banned/u)]));

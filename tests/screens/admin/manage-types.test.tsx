@@ -120,7 +120,13 @@ test('[PA-17] a changed price shows old and new price in a prompt, and ten times
   await app.user.type(fieldOf('Type 11.0 again'), '1');
   expect(dialog.getByText('The amounts differ')).toBeTruthy();
   expect((await backend.row('pointConst', 'like'))['pointToPost']).toBe(11);
+  await app.user.clear(fieldOf('Type 11.0 again'));
+  await app.user.type(fieldOf('Type 11.0 again'), '11');
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
+  await app.user.click(buttonOf('1.1 → 11.0'));
+  await dialog.findByRole('alert');
   await app.user.click(buttonOf('Cancel'));
+  expect(dialog.queryByRole('alert')).toBeNull();
   expect(fieldOf('Points for post').value).toBe('11');
   await app.user.click(buttonOf('Update'));
   await app.user.type(fieldOf('Type 11.0 again'), '11');

@@ -73,14 +73,14 @@ test('[PR-01] a user’s own profile links to their X and Telegram accounts', as
 
 test('warnings and behavior points show when there are any', async () => {
   const backend = await openTestBackend();
-  const decided = { decisions: 10, rejections: 2, decisionMs: 10 * 2 * 3_600_000 };
-  await backend.person('1004', { warnCount: 2, behaviourPoint: 7, ...decided });
+  const decided = { decisions: 16, rejections: 3, decisionMs: 16 * 2 * 3_600_000 };
+  await backend.person('1004', { warnCount: 1, behaviourPoint: -7, ...decided });
   openApp(backend, { path: '/profile', as: '1004' });
-  expect(await screen.findByText('2 warnings')).toBeTruthy();
+  expect(await screen.findByText('1 warning')).toBeTruthy();
   // The user's scorecard as others see it. Rule FA-21.
-  expect(screen.getByText('Reviews in about 2 hrs, rejects 20%')).toBeTruthy();
+  expect(screen.getByText('Reviews in about 2 hrs, rejects 19%')).toBeTruthy();
   expect(screen.getByText('Behavior points')).toBeTruthy();
-  expect(screen.getByText('7')).toBeTruthy();
+  expect(screen.getByText('-7')).toBeTruthy();
 });
 
 test('[PR-07] the stats text lists points, activity, approval and warnings, by hover and by tap', async () => {

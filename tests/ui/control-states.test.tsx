@@ -171,6 +171,8 @@ test('a long text is collapsed until it is expanded, and a short one has no butt
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<FoldedText key="short" text={'a'.repeat(160)} showAllLabel="Show all" />);
   expect(screen.queryByRole('button')).toBeNull();
+  rerender(<FoldedText key="four" text={'a\nb\nc\nd'} showAllLabel="Show all" />);
+  expect(screen.queryByRole('button')).toBeNull();
   rerender(<FoldedText key="lines" text={'a\nb\nc\nd\ne'} showAllLabel="Show all" />);
   expect(screen.getByText(/^a/).className).toContain('pre-line');
   expect(button('Show all')).toBeTruthy();

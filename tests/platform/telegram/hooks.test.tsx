@@ -28,7 +28,7 @@ async function setUp() {
       <hooks.MessengerProvider messenger={messenger}>{child}</hooks.MessengerProvider>
     </StrictMode>
   );
-  return { client, hooks, wrap };
+  return { client, hooks, messenger, wrap };
 }
 
 test('the back button calls the handler of the last render and hides with the screen', async () => {
@@ -48,6 +48,17 @@ test('the back button calls the handler of the last render and hides with the sc
   await settle();
   const calls = client.callsOf('web_app_setup_back_button');
   expect(calls).toEqual([{ is_visible: true }, { is_visible: false }]);
+});
+
+test('a swipe down minimizes the app, except while a gesture needs it', async () => {
+  const { client, messenger } = await setUp();
+  const calls = () => client.callsOf('web_app_setup_swipe_behavior');
+  messenger.verticalSwipes(true);
+  expect(calls()).toEqual([]);
+  for (const isAllowed of [false, true]) {
+    messenger.verticalSwipes(isAllowed);
+    expect(calls().at(-1)).toEqual({ allow_vertical_swipe: isAllowed });
+  }
 });
 
 test('the client asks before closing while something would be lost', async () => {

@@ -11,7 +11,7 @@ export type VirtualListProps<Item> = {
   readonly renderItem: (item: Item, index: number) => ReactNode;
   /** `cells` renders one group with hairlines, `cards` leaves gaps between the items. */
   readonly look?: 'cells' | 'cards';
-  /** Called near the end of the list, once per number of items; load more here. */
+  /** Called near the end of the list, once per number of items and each time that it is given anew; load more here. */
   readonly onEndNear?: (() => void) | undefined;
 };
 
@@ -76,18 +76,19 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
   );
 }
 
-/** Calls `onEndNear` near the end of the list, once per number of items. */
+/** Calls `onEndNear` near the end of the list, once per number of items and each time that it is given anew. */
 export function useEndNear<Item>(
   { items, onEndNear }: Pick<VirtualListProps<Item>, 'items' | 'onEndNear'>,
   isEndNear: boolean,
 ): void {
   const count = items.length;
+  const isAwaited = isEndNear && onEndNear !== undefined;
   const reportEndNear = useEffectEvent((itemCount: number) => {
     if (itemCount > 0) onEndNear?.();
   });
   useEffect(() => {
-    if (isEndNear) reportEndNear(count);
-  }, [isEndNear, count]);
+    if (isAwaited) reportEndNear(count);
+  }, [isAwaited, count]);
 }
 
 /** The element that scrolls the content below it; null if the window does. Sheets provide it. */

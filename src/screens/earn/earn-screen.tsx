@@ -81,7 +81,7 @@ export function EarnScreen() {
             look="cards"
             estimatedHeightPx={estimatedCardHeightPx}
             keyOf={({ id }) => id}
-            onEndNear={feed.readMore}
+            onEndNear={feed.canReadMore ? feed.readMore : undefined}
             renderItem={(post) => (
               <EarnCard
                 post={post}

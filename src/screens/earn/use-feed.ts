@@ -1,12 +1,12 @@
 import type { FeedChoice } from '#src/contract/device-slots.ts';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import type { Refusal } from '#src/services/reply.ts';
 import { refusalIn } from '#src/state/query-client.ts';
-import { feedKey, newPostsKey } from '#src/state/query-keys.ts';
+import { feedKey, newPostsKey, type QueryKey } from '#src/state/query-keys.ts';
 import { readAuthors } from './use-authors.ts';
 import type { FeedView } from './feed-page.ts';
 
@@ -20,7 +20,9 @@ export type Feed = {
   /** True after a failed refresh, while the former posts are still shown. */
   readonly hasRefreshFailed: boolean;
   readonly refresh: () => void;
-  /** Reads the next page, if there is one and none is being read. Rule MY-10. */
+  /** Whether there is a next page and none is being read. */
+  readonly canReadMore: boolean;
+  /** Reads the next page if it can be read, or tries again after a failure. Rule MY-10. */
   readonly readMore: () => void;
   readonly isReadingMore: boolean;
   /** Why the next page could not be read; `readMore` retries. */
@@ -72,9 +74,10 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
   );
   const posts = [...shown.values()].filter((post) => type === null || post.types.includes(type));
 
+  const canReadMore = next !== null && last?.isFetching === false;
   function readMore() {
     if (last?.isLoadingError === true) void last.refetch();
-    else if (next !== null && last?.isFetching === false) setCursors([...cursors, next]);
+    else if (canReadMore) setCursors([...cursors, next]);
   }
   // Skip a page without the chosen type: an empty list cannot be scrolled to its end.
   if (first?.data !== undefined && posts.length === 0 && next !== null) readMore();
@@ -89,16 +92,20 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
       for (const page of pages) void page.refetch();
     },
     newCount: newIds.filter((id) => !shown.has(id)).length,
+    canReadMore,
     readMore,
     isReadingMore: further.some(({ isLoading }) => isLoading),
     moreRefusal:
       further.length > 0 && last?.isLoadingError === true ? refusalIn(last.error) : undefined,
-    leave(postId) {
-      queryClient.setQueriesData<FeedView>(
-        { queryKey: feedKey(viewerId) },
-        (view) => view && { ...view, posts: view.posts.filter(({ id }) => id !== postId) },
-      );
-      void queryClient.invalidateQueries({ queryKey: feedKey(viewerId) });
-    },
+    leave: (postId) => leaveFeed(queryClient, feedKey(viewerId), postId),
   };
+}
+
+/** Removes a post from every page, and refetches the feed. */
+function leaveFeed(queryClient: QueryClient, queryKey: QueryKey, postId: PostId): void {
+  queryClient.setQueriesData<FeedView>(
+    { queryKey },
+    (view) => view && { ...view, posts: view.posts.filter(({ id }) => id !== postId) },
+  );
+  void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { sentence } from '#tests/text/sentences.ts';
 import { addPosts, openFixture } from './feed-fixture.ts';
@@ -43,6 +43,31 @@ test('[EA-07] a refresh after new posts loses none on the edge of a page', async
   await user.click(await screen.findByRole('button', { name: 'Refresh posts', busy: false }));
   await screen.findByText('Author p050');
   expect(screen.getByText('Author p008')).toBeTruthy();
+});
+
+test('[MY-12] [EA-06] a short list of one type goes on past a page without that type', async () => {
+  const none = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = none;
+      unobserve = none;
+      disconnect = none;
+    },
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const backend = await openFixture();
+  await addPosts(backend, 85);
+  for (const id of ['p080', 'p003']) {
+    await backend.changeRow('posts', id, { engagementTypes: ['quote'] });
+  }
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
+  await user.click(await screen.findByRole('button', { name: 'Quote' }));
+  await screen.findByText('Author p080');
+  // It is on the third page.
+  expect(await screen.findByText('Author p003')).toBeTruthy();
 });
 
 test('the user’s balance is above the posts', async () => {

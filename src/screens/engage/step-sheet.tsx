@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import type { Post } from '#src/domain/post.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
 import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import { useEngageHindrance } from '#src/screens/post-parts/use-engage-hindrance.ts';
+import { useIsSeen } from '#src/ui/use-is-seen.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useMainButton } from '#src/platform/telegram/later-hooks.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -51,6 +52,9 @@ export function StepSheet(props: StepSheetProps) {
     onOutdated() {
       refresh();
       onOutdated();
+    },
+    onRefused(text) {
+      if (!isSeen.current) showToast({ tone: 'failure', text });
     },
     onSubmitted(engagementId) {
       steps.clear();
@@ -122,18 +126,6 @@ export function StepSheet(props: StepSheetProps) {
       )}
     </Sheet>
   );
-}
-
-/** Whether the sheet is open when an answer arrives: it may be closed, or show another post, by then. */
-function useIsSeen(isOpen: boolean): RefObject<boolean> {
-  const isSeen = useRef(isOpen);
-  useEffect(() => {
-    isSeen.current = isOpen;
-    return () => {
-      isSeen.current = false;
-    };
-  }, [isOpen]);
-  return isSeen;
 }
 
 type StepFooterProps = {

@@ -34,6 +34,8 @@ type SubmissionParts = {
   readonly post: Post;
   /** Called once the engagement is submitted. */
   readonly onSubmitted: (engagementId: string) => void;
+  /** Called with the text of each refusal. */
+  readonly onRefused: (text: string) => void;
   /** Called if the refusal means that the shown feed is outdated. */
   readonly onOutdated: () => void;
 };
@@ -42,6 +44,7 @@ type SubmissionParts = {
 export function useSubmitEngagement({
   post,
   onSubmitted,
+  onRefused,
   onOutdated,
 }: SubmissionParts): Submission {
   const { errorText, stepText } = useText();
@@ -81,6 +84,7 @@ export function useSubmitEngagement({
       if (reply === undefined) return;
       if (!reply.success) {
         setIsOutcomeOpen(outcomeOf(reply) !== 'known');
+        onRefused(failureText(reply, errorText));
         if (outdatedCodes.has(reply.code)) onOutdated();
         return;
       }

@@ -42,7 +42,7 @@ export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostShee
   const user = useUser();
   const pointTypes = usePointTypes();
   const terms = { pointTypes: pointTypes ?? [], isAdmin: user.isAdmin };
-  const work = useCreatePost(terms, onPublished);
+  const work = useCreatePost(terms, { isOpen, onPublished });
   return (
     <Sheet
       isOpen={isOpen}

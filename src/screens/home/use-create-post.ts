@@ -7,13 +7,15 @@ import type { User } from '#src/domain/user.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { type PayFailure, payFailureOf } from '#src/screens/post-parts/pay-bar.tsx';
 import type { PostsService } from '#src/services/posts.ts';
-import { outcomeOf } from '#src/services/reply.ts';
+import { useIsSeen } from '#src/ui/use-is-seen.ts';
+import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, emptyPostForm } from '#src/state/drafts.ts';
 import { myPostsKey, openWithKey, pointTypesKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
+import type { ErrorText } from '#src/text/error-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { checkForm, priceOf, withPresetLimit, type FormTerms } from './post-terms.ts';
 
@@ -38,28 +40,26 @@ export type CreatePost = {
  * Fills in and publishes a post; the typed values are stored on the device until it is published.
  * Rules PO-27 to PO-30.
  */
-export function useCreatePost(terms: FormTerms, onPublished: () => void): CreatePost {
+export function useCreatePost(
+  terms: FormTerms,
+  { isOpen, onPublished }: { readonly isOpen: boolean; readonly onPublished: () => void },
+): CreatePost {
   const { createPostText, errorText } = useText();
-  const { services, storage } = useApp();
+  const { services } = useApp();
+  const showToast = useToast();
+  const isSeen = useIsSeen(isOpen);
   const user = useUser();
   const messenger = useMessenger();
   const settle = useSettlePublished();
   const queryClient = useQueryClient();
-  const [drafts] = useState(() => createDrafts(storage, user.id));
-  const [kept, setForm] = useState(() => drafts.readPostForm());
+  const { drafts, kept, keep, empty } = useKeptForm(user);
   const form = withPresetLimit(kept, terms, user.pointTenths);
   const [refusedCount, setRefusedCount] = useState(0);
   const { isRunning, failure, submit, forget } = useSubmit({
     send: ({ draft, shownCostTenths }: Publication) =>
       services.posts.create(payloadOf(draft, user), shownCostTenths),
-    // Rule PO-29.
-    wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'create_post_failed' }),
+    wordFailure: (refusal) => failureText(refusal, errorText),
   });
-
-  function keep(next: PostForm) {
-    setForm(next);
-    drafts.writePostForm(next);
-  }
 
   async function send(draft: PostDraft) {
     // A preset number would follow the balance, which this very post may lower, and so publish another post the next time.
@@ -70,6 +70,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     // The sheet may have been closed meanwhile, and the form of another post opened.
     const isReplaced = drafts.hasOtherPostForm(sent);
     if (!reply.success) {
+      if (!isSeen.current) showToast({ tone: 'failure', text: failureText(reply, errorText) });
       if (outcomeOf(reply) === 'known' && !isReplaced) keep(kept);
       // The open sheet then shows the new price. Rule FA-01.
       if (reply.code === 'price_changed') {
@@ -81,8 +82,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     const isSettled = failure?.isOutcomeUnknown === true;
     settle(tenths(isSettled ? 0 : reply.costTenths), user);
     if (isReplaced) return;
-    drafts.clearPostForm();
-    setForm(emptyPostForm);
+    empty();
     onPublished();
   }
 
@@ -105,6 +105,30 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
       setRefusedCount(checked.ok ? 0 : refusedCount + 1);
       if (checked.ok) await send(checked.value);
       else messenger.haptic('refused');
+    },
+  };
+}
+
+/** The text of a refusal. Rule PO-29. */
+function failureText(refusal: Refusal, errorText: ErrorText): string {
+  return refusalText(refusal, errorText, { code: 'create_post_failed' });
+}
+
+/** The form as the user left it, on the device too. */
+function useKeptForm({ id }: User) {
+  const { storage } = useApp();
+  const [drafts] = useState(() => createDrafts(storage, id));
+  const [kept, setForm] = useState(() => drafts.readPostForm());
+  return {
+    drafts,
+    kept,
+    keep: (next: PostForm) => {
+      setForm(next);
+      drafts.writePostForm(next);
+    },
+    empty: () => {
+      drafts.clearPostForm();
+      setForm(emptyPostForm);
     },
   };
 }

@@ -67,19 +67,27 @@ test.each([
   },
 );
 
-test('[EN-17] a submission whose sheet was closed is confirmed on the screen', async () => {
-  const backend = await openFixture(['like']);
-  await backend.person('1003', { name: 'Cem', point: 25_000 });
-  await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
-  const { press } = await openSteps(backend);
-  await press('Open X to like');
-  await backend.fault({ match: executions, from: 'client', action: { isHeld: true } });
-  await press('Complete Step & Submit');
-  await press('Close');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await backend.noFaults();
-  expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
-});
+test.each([
+  ['confirmed', { targetStatus: false }, 'Engagement submitted successfully!'],
+  ['refused', { targetStatus: true }, sentence('engagement_refused')],
+])(
+  '[EN-17] [EN-19] a submission whose sheet was closed is %s on the screen',
+  async (_outcome, columns, notice) => {
+    const backend = await openFixture(['like']);
+    const [post] = await backend.rows('posts');
+    await backend.person('1003', { name: 'Cem', point: 25_000 });
+    await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
+    const { press } = await openSteps(backend);
+    await press('Open X to like');
+    await backend.fault({ match: executions, from: 'client', action: { isHeld: true } });
+    await press('Complete Step & Submit');
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await backend.changeRow('posts', post?.$id ?? '', columns);
+    await backend.noFaults();
+    expect(await screen.findByText(notice)).toBeTruthy();
+  },
+);
 
 test('[EN-15] after a submission Home counts it as pending', async () => {
   const backend = await openFixture(['like']);

@@ -131,11 +131,11 @@ test('[TR-23] [MY-26] the preset number of an unanswered post stays, so that pub
 });
 
 test.each([
-  ['published', { point: 2500 }, 'done'],
-  ['refused', { point: 10 }, 'refused'],
+  ['published', { point: 2500 }, 'done', 'Post published.'],
+  ['refused', { point: 10 }, 'refused', sentence('not_enough_points', { requiredTenths: 100 })],
 ])(
-  '[MY-14] a post that is %s after its form was closed leaves the form of Post again as it is',
-  async (_outcome, columns, haptic) => {
+  '[MY-14] a post that is %s after its form was closed says so, and leaves the form of Post again as it is',
+  async (_outcome, columns, haptic, notice) => {
     const backend = await openBackendOfAda();
     await backend.addRow('pointConst', 'follow', prices);
     await publish(backend, '1001', { types: ['follow'], limit: 7 });
@@ -151,6 +151,7 @@ test.each([
     await backend.changeRow('users', '1001', columns);
     await backend.noFaults();
     await waitFor(() => expect(haptics).toEqual([haptic]));
+    expect(await screen.findByText(notice)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'How many people' })).toHaveProperty('value', '7');
     expect(device.local.getItem('yapp-post-draft-1001')).toContain('"limit":"7"');
   },

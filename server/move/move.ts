@@ -233,7 +233,8 @@ async function copyAccount(
 ): Promise<void> {
   await retry(async () => {
     try {
-      await users.create({ userId, name });
+      // Appwrite refuses an empty name, but not a missing one.
+      await users.create({ userId, ...(name === '' ? {} : { name }) });
     } catch (error) {
       if (statusOf(error) !== 409) throw error;
     }

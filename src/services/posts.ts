@@ -42,7 +42,7 @@ export type PostsService = {
   ): Promise<Reply<OperationOutput<'createPost'>>>;
   /** Closes a post; returns the refund, in tenths. Rule FA-05. */
   close(postId: string, reason?: string): Promise<Reply<OperationOutput<'closePost'>>>;
-  /** Adds places to a post of so many, unless their price differs from the one shown, in tenths. Rules MY-33, FA-01. */
+  /** Adds places to a post whose shown number of places is `limit`, unless their price differs from the one shown, in tenths. Rules MY-33, FA-01. */
   addPlaces(
     added: Omit<OperationRequest<'addPlaces'>, 'requestId' | 'expectedCostTenths'>,
     shown: { readonly expectedCostTenths: number; readonly limit: number },

@@ -11,7 +11,7 @@ export type VirtualListProps<Item> = {
   readonly renderItem: (item: Item, index: number) => ReactNode;
   /** `cells` renders one group with hairlines, `cards` leaves gaps between the items. */
   readonly look?: 'cells' | 'cards';
-  /** Called near the end of the list, once per number of items and each time that it is given anew; load more here. */
+  /** Called near the end of the list, once per number of items and each time it is set again; load more here. */
   readonly onEndNear?: (() => void) | undefined;
 };
 
@@ -76,7 +76,7 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
   );
 }
 
-/** Calls `onEndNear` near the end of the list, once per number of items and each time that it is given anew. */
+/** Calls `onEndNear` near the end of the list, once per number of items and each time it is set again. */
 export function useEndNear<Item>(
   { items, onEndNear }: Pick<VirtualListProps<Item>, 'items' | 'onEndNear'>,
   isEndNear: boolean,

@@ -54,7 +54,7 @@ type UserEvent = {
   readonly userId: string;
   /** The account after the change; undefined if it was deleted or only a session changed. */
   readonly payload: Readonly<Record<string, unknown>> | undefined;
-  /** What of the account changed, such as `labels`. */
+  /** The changed part of the account, such as `labels`; only with `payload`. */
   readonly changed?: string;
 };
 

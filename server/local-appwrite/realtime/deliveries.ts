@@ -134,9 +134,9 @@ function executionEventNames(event: ExecutionEvent): EventNames {
 }
 
 /** The names of an account's change. */
-function accountEventNames(userId: string, changed = ''): EventNames {
+function accountEventNames(userId: string, changed: string | undefined): EventNames {
   return namesFrom(
-    [`update.${changed}`, 'update']
+    [...(changed === undefined ? [] : [`update.${changed}`]), 'update']
       .flatMap((action) => [userId, '*'].map((id) => `users.${id}.${action}`))
       .concat(`users.${userId}`, 'users.*'),
     withActions(['account', `account.${userId}`], 'update'),

@@ -13,12 +13,12 @@ export type PaceTerms = {
 
 /**
  * How a call moves that time: by `byMs`, and never past `maxMs`, which the commit checks. After calls while the clock was
- * wrong it moves back, by a negative `byMs`.
+ * wrong, it moves back: `byMs` is negative.
  */
 export type PaceStep = { readonly byMs: number; readonly maxMs: number };
 
 const minuteMs = 60_000;
-/** Calls that are counted further ahead were made while the clock was wrong. */
+/** A time that is further ahead was counted while the server's clock was wrong. */
 const maxAheadMs = 10 * minuteMs;
 /** The limiter's clock moves in steps, so that concurrent calls usually see the same time. */
 const tickMs = 10_000;
@@ -37,13 +37,13 @@ export function decidePace(
   const costMs = Math.ceil(minuteMs / perMinute);
   const tickedMs = nowMs - (nowMs % tickMs);
   const latestMs = tickedMs + minuteMs;
-  const isWrong = pacedUntilMs > nowMs + maxAheadMs;
-  const nextMs = (isWrong ? tickedMs : Math.max(pacedUntilMs, tickedMs)) + costMs;
+  const isTooFarAhead = pacedUntilMs > nowMs + maxAheadMs;
+  const nextMs = (isTooFarAhead ? tickedMs : Math.max(pacedUntilMs, tickedMs)) + costMs;
   if (nextMs > latestMs) {
     const ticks = Math.ceil((nextMs - latestMs) / tickMs);
     const waitMs = tickedMs + ticks * tickMs - nowMs;
     return err({ code: 'too_many_requests', seconds: Math.ceil(waitMs / 1000) });
   }
-  const maxMs = isWrong || pacedUntilMs < tickedMs ? nextMs : latestMs;
+  const maxMs = isTooFarAhead || pacedUntilMs < tickedMs ? nextMs : latestMs;
   return ok({ byMs: nextMs - pacedUntilMs, maxMs });
 }

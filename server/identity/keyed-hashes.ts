@@ -1,9 +1,15 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The hash that replaces the X account of a banned person after erasure; null if no key is set. Rule OP-10. */
+const hashPrefix = 'erased.';
+
+/**
+ * The hash that replaces the X account of a banned person after erasure; null if no key is set. A second erasure
+ * keeps the hash. Rule OP-10.
+ */
 export function keyedXUserId(xUserId: string, key: string): string | null {
+  if (xUserId.startsWith(hashPrefix)) return xUserId;
   if (key === '') return null;
-  return `erased.${createHmac('sha256', key).update(xUserId).digest('hex').slice(0, 48)}`;
+  return `${hashPrefix}${createHmac('sha256', key).update(xUserId).digest('hex').slice(0, 48)}`;
 }
 
 /** The stored hash of a nonce: it can verify the nonce but not replace it. Rule VX-20. */

@@ -151,6 +151,8 @@ test('[OP-10] [VX-22] a ban outlives erasure: until it is lifted the X account s
   succeeded(await backend.act(people.root, 'banUser', ban));
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
   await runLater(backend);
+  const twice = { ...erasure, requestId: 'erase2' };
+  succeeded(await backend.act(people.root, 'erasePerson', twice));
 
   expect(await backend.row('users', mark)).toMatchObject({
     isBanned: true,

@@ -154,6 +154,16 @@ test('an event of an account says what changed', async () => {
   });
 });
 
+test('[TR-28] a connection opens whatever number its account holds, and however many channels its address names', async () => {
+  await users.updatePrefs({ userId: 'ann', prefs: { count: 12_345_678_901_234_567_890n } });
+  const { jwt } = await users.createJWT({ userId: 'ann' });
+  const channels = Array.from({ length: 100 }, (_, n) => `&channels[]=${n > 0 ? n : 'account'}`);
+  const { ask } = await open(`?project=test&jwt=${jwt}${channels.join('')}`);
+  expect(await ask('authentication', { session })).toMatchObject({
+    data: { to: 'authentication', user: { $id: 'ann' } },
+  });
+});
+
 test("a transaction's event names the table twice and no database", async () => {
   const { ask, next } = await open();
   await ask('subscribe', [{ subscriptionId: 's', channels: [channel] }]);

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Limits } from '../http/limits.ts';
-import { isJsonObject, parseStored, textOr } from '../values/json-text.ts';
+import { isJsonObject, parseStored, textOr, toJson } from '../values/json-text.ts';
 import { customId } from '../http/arguments.ts';
 import { newId } from '../security/secrets.ts';
 import { checkQueryCost, parseQuery, type Query } from '../queries/query.ts';
@@ -61,7 +61,7 @@ export function sendText(
 }
 
 function send(connection: Connection, type: string, data?: unknown): void {
-  sendText(connection, JSON.stringify(data === undefined ? { type } : { type, data }));
+  sendText(connection, toJson(data === undefined ? { type } : { type, data }));
 }
 
 function respond(connection: Connection, to: string, more: Record<string, unknown>): void {

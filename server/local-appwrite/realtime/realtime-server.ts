@@ -87,8 +87,8 @@ function openConnection(
   };
   const channels = greeting.query.get('channels');
   if (Array.isArray(channels) && channels.length > 0) {
-    const names = channels.filter((name) => typeof name === 'string').slice(0, limits.channels);
-    const converted = convertChannels(names, found?.userId);
+    const names = channels.filter((name) => typeof name === 'string');
+    const converted = convertChannels(names, found?.userId).slice(0, limits.channels);
     addSubscriptions(connection, [{ id: newId(), channels: converted, queries: [] }]);
   }
   greet(connection, found?.account);

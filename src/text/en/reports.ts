@@ -53,6 +53,7 @@ export const reportsText = {
   alsoCloses: closing,
   effects: {
     none: () => 'The rejection stands.',
+    approvalStays: () => 'The approval stands.',
     overturn: (reporter: string, points: string) => `@${reporter} gets ${points} points after all.`,
     warn: (against: string, warnings: number) =>
       warnings >= 3

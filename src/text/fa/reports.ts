@@ -58,6 +58,7 @@ export const reportsText = {
   alsoCloses: closing,
   effects: {
     none: () => 'رد همان‌طور می‌ماند.',
+    approvalStays: () => 'تأیید همان‌طور می‌ماند.',
     overturn: (reporter, points) => `${isolated(`@${reporter}`)} سرانجام ${points} امتیاز می‌گیرد.`,
     warn: (against, warnings) =>
       warnings >= 3

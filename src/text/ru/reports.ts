@@ -62,6 +62,7 @@ export const reportsText = {
   alsoCloses: closing,
   effects: {
     none: () => 'Отклонение остаётся.',
+    approvalStays: () => 'Одобрение остаётся.',
     overturn: (reporter, points) => `@${reporter} всё же получит баллы: ${points}.`,
     warn: (against, warnings) =>
       warnings >= 3

@@ -165,6 +165,17 @@ test('[PA-06] letters choose the outcome, which states its effect', async () => 
   }
 });
 
+test('[NO-06] [PA-06] [PA-19] a report about an approval says that the approval stands', async () => {
+  const backend = await backendWithCase({ engageId: 'engage1', rejectCause: null });
+  const { sheet } = await openCase(backend);
+  expect(await sheet.findByText('The approval stands.')).toBeTruthy();
+  const proof = sheet.getByText('Proof').parentElement;
+  expect(proof?.textContent).toMatch(/Approved$/u);
+  expect(sheet.queryByText(/at stake$/u)).toBeNull();
+  const outcomes = sheet.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(outcomes).toEqual(['No action', 'Warn', 'Ban']);
+});
+
 test('[PA-05] [PA-06] in an appeal, letter keys choose the unban, which states its effect', async () => {
   const ban = { isAppeal: true, againist: 'ben', againistId: '1002', rejectCause: 'Spam' };
   const { app, sheet } = await openCase(await backendWithCase(ban));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { postPath } from '#src/domain/access/routes.ts';
 import { scorecardOf } from '#src/domain/people/scorecard.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import type { Report } from '#src/domain/report.ts';
+import { outcomesOf, type Report, type ReportOutcome } from '#src/domain/report.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import type { ReportCase, ReportedRecord } from '#src/services/admin-report.ts';
 import { useServices } from '#src/state/app-context.ts';
@@ -79,6 +79,20 @@ export function ReportCaseView({ report }: { readonly report: Report }) {
   );
 }
 
+/** Whether a report is about an approval: a rejection has a reason, and members may report both. Rule NO-06. */
+export function isAboutApproval(report: Report, reportCase: ReportCase | undefined): boolean {
+  return (report.rejectCause ?? '') === '' && reportCase?.engagement?.decision === true;
+}
+
+/** The outcomes that can be chosen for a report; only a rejection can be overturned. Rules FA-10, PA-06. */
+export function offeredOutcomes(
+  report: Report,
+  reportCase: ReportCase | undefined,
+): readonly ReportOutcome[] {
+  const isApproval = isAboutApproval(report, reportCase);
+  return outcomesOf(report).filter((outcome) => !isApproval || outcome !== 'overturn');
+}
+
 /** What an overturn would pay: the post's reward, or the report's value until the post is read. */
 export function stakeOf(report: Report, reportCase: ReportCase | undefined): PointTenths {
   return reportCase?.post?.rewardEachTenths ?? report.awardTenths;
@@ -87,7 +101,9 @@ export function stakeOf(report: Report, reportCase: ReportCase | undefined): Poi
 function AtStake({ report }: { readonly report: Report }) {
   const { format } = useText();
   const { reportsText } = useTextPart(adminPart);
-  const stakeTenths = stakeOf(report, useReportCase(report).data);
+  const { data } = useReportCase(report);
+  if (isAboutApproval(report, data)) return null;
+  const stakeTenths = stakeOf(report, data);
   return <span className="ui-coin">{reportsText.atStake(format.points(stakeTenths))}</span>;
 }
 
@@ -130,9 +146,10 @@ function AskedFor({ reportCase: { post, engagement } }: CaseProps) {
   );
 }
 
-function Proof({ report, reportCase: { engagement } }: CaseProps & { readonly report: Report }) {
+function Proof({ report, reportCase }: CaseProps & { readonly report: Report }) {
   const { format } = useText();
   const { reportsText } = useTextPart(adminPart);
+  const { engagement } = reportCase;
   const links = [
     ...new Set(
       [engagement?.proofs.comment, engagement?.proofs.quote, report.engagementLink].filter(
@@ -155,11 +172,15 @@ function Proof({ report, reportCase: { engagement } }: CaseProps & { readonly re
       {engagement === null ? null : (
         <p className="text-caption text-subtitle">{format.dateAndTime(engagement.createdAtMs)}</p>
       )}
-      <StatusLine tone="failure">
-        {report.rejectCause === null || report.rejectCause === ''
-          ? reportsText.rejectedWithout
-          : reportsText.rejectedBecause(report.rejectCause)}
-      </StatusLine>
+      {isAboutApproval(report, reportCase) ? (
+        <StatusLine tone="success">{reportsText.historyOutcomes.approved}</StatusLine>
+      ) : (
+        <StatusLine tone="failure">
+          {report.rejectCause === null || report.rejectCause === ''
+            ? reportsText.rejectedWithout
+            : reportsText.rejectedBecause(report.rejectCause)}
+        </StatusLine>
+      )}
     </Card>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  maxReportNoteCharacters,
-  outcomesOf,
-  type ReportOutcome,
-  type Report,
-} from '#src/domain/report.ts';
+import { maxReportNoteCharacters, type ReportOutcome, type Report } from '#src/domain/report.ts';
 import type { ReportResolution } from '#src/services/reports.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -21,7 +16,13 @@ import { DecisionSheet } from '#src/screens/admin/queue/decision-sheet.tsx';
 import { useItemDraft, type Work } from '#src/screens/admin/queue/use-queue.ts';
 import { WaitingSince } from '#src/screens/admin/shared/waiting.tsx';
 import { GoneReport } from './gone-report.tsx';
-import { ReportCaseView, useReportCase, stakeOf } from './report-case.tsx';
+import {
+  isAboutApproval,
+  offeredOutcomes,
+  ReportCaseView,
+  stakeOf,
+  useReportCase,
+} from './report-case.tsx';
 import { reportDetails } from './report-details.ts';
 import type { ReportGroup } from './report-decision.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -52,7 +53,8 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
   const { reportsText } = text;
   const group = work.sheet.subject;
   const { draft, isAsked, change } = useReportDraft(work);
-  const { openPosts = 0, engagement } = useReportCase(group?.report).data ?? {};
+  const { data } = useReportCase(group?.report);
+  const { openPosts = 0, engagement } = data ?? {};
   const isOwnCause = useIsOwnCause();
   if (group === undefined) return null;
   const { report, others } = group;
@@ -98,7 +100,7 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
             ]
       }
       formKeys={Object.fromEntries(
-        (isOwn ? [] : outcomesOf(report)).map((value) => [
+        (isOwn ? [] : offeredOutcomes(report, data)).map((value) => [
           outcomeKeys[value],
           () => {
             change({ outcome: value });
@@ -204,7 +206,7 @@ function OutcomeField({ report, value, onChange }: OutcomeFieldProps) {
   const { reportsText } = useTextPart(adminPart);
   const isWide = useIsWide('column');
   const effectOf = useEffectOf(report);
-  const outcomes = outcomesOf(report);
+  const outcomes = offeredOutcomes(report, useReportCase(report).data);
   if (isWide) {
     return (
       <RadioGroup
@@ -244,7 +246,8 @@ function useEffectOf(report: Report): (outcome: ReportOutcome) => string {
   return (outcome) => {
     switch (outcome) {
       case 'none':
-        return isAppeal ? effects.stays() : effects.none();
+        if (isAppeal) return effects.stays();
+        return isAboutApproval(report, data) ? effects.approvalStays() : effects.none();
       case 'overturn':
         return effects.overturn(reportedBy, format.points(stakeOf(report, data)));
       case 'warn':

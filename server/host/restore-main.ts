@@ -45,7 +45,7 @@ try {
 }
 
 function chooseBackup(backupDirectory: string, given: string | undefined): string {
-  const [latest] = listBackups(backupDirectory);
+  const [latest] = listBackups(backupDirectory, Date.now());
   if (given === undefined) {
     const hint = latest === undefined ? 'there is none' : `the latest is ${latest}`;
     throw new Error(

@@ -46,8 +46,8 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   const owner = ownerOf(dataDirectory);
   makeWritableFolder(backupDirectory, 'used for backups');
   removeLeftovers(backupDirectory, nowMs());
-  const name = new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-');
-  const path = join(backupDirectory, name);
+  const atMs = nowMs();
+  const path = join(backupDirectory, nameOf(atMs));
   const unfinished = `${path}${unfinishedSuffix}`;
   let bytes = 0;
   try {
@@ -67,18 +67,30 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
-  for (const old of listBackups(backupDirectory).slice(keep)) {
+  for (const old of listBackups(backupDirectory, atMs).slice(keep)) {
     rmSync(join(backupDirectory, old), { recursive: true, force: true });
   }
   return { path, bytes };
 }
 
-/** The names of the backups in a directory, latest first. */
-export function listBackups(backupDirectory: string): readonly string[] {
+function nameOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().replaceAll(/[:.]/g, '-');
+}
+
+/**
+ * The names of the backups in a directory, latest first. One from the future was made while the clock was
+ * wrong; it comes last, so that it is neither taken for the latest nor kept instead of a new one.
+ */
+export function listBackups(backupDirectory: string, nowMs: number): readonly string[] {
   if (!existsSync(backupDirectory)) return [];
-  return readdirSync(backupDirectory)
+  const now = nameOf(nowMs);
+  const latestFirst = readdirSync(backupDirectory)
     .filter((name) => backupPattern.test(name))
     .toSorted((left, right) => (left < right ? 1 : -1));
+  return [
+    ...latestFirst.filter((name) => name <= now),
+    ...latestFirst.filter((name) => name > now),
+  ];
 }
 
 function removeLeftovers(backupDirectory: string, nowMs: number): void {

@@ -10,7 +10,7 @@ const noteFile = join('.data', 'serve.json');
 
 const noteSchema = z.object({ dataDirectory: z.string() });
 
-/** Notes the data directory of the service. If the checkout is read-only, this is logged. Rule OP-21. */
+/** Notes the data directory of the service, which has started. If the checkout is read-only, this is logged. Rule OP-21. */
 export function noteService(dataDirectory: string, log: Log): void {
   if (dataDirectory === ':memory:') return;
   try {

@@ -42,7 +42,6 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
   if (faults.length > 0)
     throw new Error(`The sign-in is not fit for production: ${faults.join('; ')}`);
   const directory = openDataDirectory(dataDirectory, 'production');
-  noteService(dataDirectory, log);
   const { appDirectory, functionCode } = await buildProducts(
     {
       VITE_APPWRITE_ENDPOINT: '/v1',
@@ -89,6 +88,8 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
     nowMs,
     log,
   });
+  // Not before: another service of this checkout may be running, and then this one does not start.
+  noteService(dataDirectory, log);
   if (bot !== null) listen(bot, log);
   return {
     port: server.port,

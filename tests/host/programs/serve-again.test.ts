@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
@@ -23,7 +25,7 @@ async function functionVariables({ adminOrigin }: Program): Promise<string> {
   return JSON.stringify(await answer.json()).replaceAll('\\', '');
 }
 
-test('[EM-10] [EM-02] [OP-01] a bot elsewhere leaves none here; with one here again, nothing is seeded twice', async () => {
+test('[EM-10] [EM-02] [OP-01] [OP-21] a bot elsewhere leaves none here; with one here again, nothing is seeded twice', async () => {
   const telegram = await startTelegramBotApi();
   const { folder, remove } = openFolder();
   onTestFinished(async () => {
@@ -56,6 +58,14 @@ test('[EM-10] [EM-02] [OP-01] a bot elsewhere leaves none here; with one here ag
   ]);
   expect(await functionVariables(second)).not.toContain('YAPP_CHANGES_PER_MINUTE');
   await eventually(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
+
+  const ports = { PORT: port, ADMIN_PORT: new URL(second.adminOrigin).port };
+  const other = { ...settings, ...ports, YAPP_DATA_DIR: 'other' };
+  const { said } = await refuseProgram(folder, command, other);
+  expect(said).toContain('another program listens');
+  // The tools still act on the data of the service that runs.
+  const note = readFileSync(join(folder, '.data', 'serve.json'), 'utf8');
+  expect(note).toContain(join(folder, 'data'));
   expect(await second.end()).toBe(0);
   // The bot's last words confirm to Telegram what it has handled.
   expect(telegram.callsOf('getUpdates').at(-1)?.payload).toMatchObject({ limit: 1 });

@@ -1,5 +1,6 @@
 import type { TablesDB } from 'node-appwrite';
 import type { Background } from '../runtime/background.ts';
+import { isFromFuture } from '../runtime/row-age.ts';
 import type { BotCall, OutboxMessage } from '#src/contract/bot.ts';
 import type { OutboxEntry } from '#src/domain/outbox.ts';
 import { query } from '#src/tables/query.ts';
@@ -79,7 +80,7 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
     const found = await rows.list(pendingForRecipient(call).limit(maxAlong));
     const waiting = found.ok ? found.value.rows : [];
     for (const row of waiting.filter((each) => hasRecipient(each, recipientOf(call)))) {
-      if (row.nextAttemptAtMs > nowMs() || !(await sendOne(sender, row))) return;
+      if (!isDue(row, nowMs()) || !(await sendOne(sender, row))) return;
     }
   }
 
@@ -112,6 +113,11 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
       await Promise.all(running);
     },
   };
+}
+
+/** Whether a message may be tried now; one that was written while the clock was ahead does not wait until that time. */
+function isDue(row: OutboxEntry, nowMs: number): boolean {
+  return row.nextAttemptAtMs <= nowMs || isFromFuture(row, nowMs);
 }
 
 async function note(
@@ -202,7 +208,7 @@ function createOutboxQueue(waiting: readonly OutboxEntry[], nowMs: number): Outb
   let entries: { readonly row: OutboxEntry; readonly recipient: string }[] = [];
   for (const row of waiting) {
     const recipient = recipientOfRow(row);
-    if (row.nextAttemptAtMs > nowMs) shut.add(recipient);
+    if (!isDue(row, nowMs)) shut.add(recipient);
     else if (!shut.has(recipient)) entries.push({ row, recipient });
   }
   shut.clear();

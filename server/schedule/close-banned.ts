@@ -1,5 +1,6 @@
 import { query } from '#src/tables/query.ts';
 import type { OperationContext } from '../runtime/context.ts';
+import { isSettled } from '../runtime/row-age.ts';
 import { retryFailures, type Batched, type BatchLimits } from './batches.ts';
 import { closePostsOf, closing } from './close-posts.ts';
 import { isCursorGone, saveCursor, readCursor } from './cursor.ts';
@@ -21,7 +22,7 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
   let lastReadId = begin;
   let closed = 0;
   let isComplete = true;
-  let isSettled = true;
+  let isDone = true;
   while (isComplete && limits.hasTime()) {
     const acts = await rows.list(
       query('moderationLog')
@@ -40,8 +41,8 @@ export async function closeBanned(context: OperationContext, limits: BatchLimits
       const done = await closeIfBanned(context, limits, act.targetId ?? '');
       closed += done.done;
       isComplete &&= done.isComplete;
-      isSettled &&= isComplete && act.createdAtMs < nowMs() - lookBackMs;
-      if (isSettled) settledId = act.id;
+      isDone &&= isComplete && isSettled(act, lookBackMs, nowMs());
+      if (isDone) settledId = act.id;
     }
     lastReadId = acts.value.ids.at(-1) ?? lastReadId;
   }

@@ -10,6 +10,7 @@ import {
 import { economyTotalsId, economyTotalsTable } from '#src/tables/economy-totals.ts';
 import { query } from '#src/tables/query.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
+import { isSettled } from '../runtime/row-age.ts';
 import type { Write } from '../runtime/writes.ts';
 import type { BatchLimits } from './batches.ts';
 import { countedWeek, earningWrites, firstFitting, minAgeMs } from './week-earnings.ts';
@@ -43,7 +44,7 @@ export async function keepEconomy(
   let kept = await readKept(context);
   let counted = 0;
   while (kept !== null && hasTime()) {
-    const settledMs = context.nowMs() - minAgeMs;
+    const nowMs = context.nowMs();
     const page = await context.rows.list(
       query('pointLedger')
         .ascending('$sequence')
@@ -51,9 +52,9 @@ export async function keepEconomy(
         .after(kept.lastId ?? undefined),
     );
     if (!page.ok) break;
-    const young = page.value.rows.findIndex(({ createdAtMs }) => createdAtMs >= settledMs);
+    const young = page.value.rows.findIndex((row) => !isSettled(row, minAgeMs, nowMs));
     const old = young < 0 ? page.value.rows : page.value.rows.slice(0, young);
-    const week = countedWeek(context.nowMs());
+    const week = countedWeek(nowMs);
     const settled = firstFitting(week, old);
     const isWhole = settled.length === old.length;
     const isLast = isWhole && (young >= 0 || page.value.ids.length < pageSize);
@@ -64,7 +65,7 @@ export async function keepEconomy(
       lastId: last?.id ?? kept.lastId,
       isNew: kept.isNew,
     };
-    const untilMs = isLast || last === undefined ? settledMs : last.createdAtMs;
+    const untilMs = isLast || last === undefined ? nowMs - minAgeMs : last.createdAtMs;
     const earnings = await earningWrites(context, week, settled);
     if (earnings === null || !(await keep(context, { kept, next, untilMs, earnings }))) break;
     counted += settled.length;

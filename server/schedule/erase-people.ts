@@ -4,6 +4,7 @@ import type { RowOf } from '#src/tables/schema.ts';
 import { personTables, type PersonTable } from '../personal-data/person-rows.ts';
 import { relatedErasure } from '../personal-data/related-rows.ts';
 import type { OperationContext } from '../runtime/context.ts';
+import { isSettled } from '../runtime/row-age.ts';
 import type { Write } from '../runtime/writes.ts';
 import type { BatchLimits } from './batches.ts';
 import { closePostsOf } from './close-posts.ts';
@@ -95,7 +96,7 @@ async function nextAct(
       .limit(1),
   );
   const act = acts.ok ? acts.value.rows[0] : undefined;
-  return act !== undefined && act.createdAtMs < nowMs() - settledMs ? act : undefined;
+  return act !== undefined && isSettled(act, settledMs, nowMs()) ? act : undefined;
 }
 
 /** The erased person, and the time of the erasure: rows that the person creates later stay. */

@@ -58,9 +58,9 @@ export async function openFailures(context: OperationContext, kind: string): Pro
   const nowMs = context.nowMs();
   return {
     has: (id) => known.has(id) || changes.get(id)?.kind === 'failed',
-    isSetAside: (id) => (known.get(id)?.retryAtMs ?? 0) > nowMs,
+    isSetAside: (id) => isLater(known.get(id)?.retryAtMs ?? 0, nowMs),
     due: page.value.rows
-      .filter(({ retryAtMs }) => retryAtMs <= nowMs)
+      .filter(({ retryAtMs }) => !isLater(retryAtMs, nowMs))
       .map(({ itemId, place }) => ({ id: itemId, place: place ?? '' })),
     add(id, cause, place = '') {
       context.log(`The schedule's ${kind} could not do ${id}: ${cause}`);
@@ -76,6 +76,11 @@ export async function openFailures(context: OperationContext, kind: string): Pro
       return isSaved;
     },
   };
+}
+
+/** Whether an item waits until a time. A wait of more than a day was set while the clock was ahead. */
+function isLater(timeMs: number, nowMs: number): boolean {
+  return timeMs > nowMs && timeMs <= nowMs + setAsideMs;
 }
 
 type Noted = {

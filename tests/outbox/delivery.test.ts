@@ -54,6 +54,22 @@ test('[TR-25] the schedule keeps the order of a person’s messages while their 
   expect(await statusesOf(backend)).toEqual({ first: 'sent', second: 'sent', other: 'sent' });
 });
 
+test('[TR-25] a message written while the clock was ahead does not hold up the person’s later ones', async () => {
+  let isUp = false;
+  const { backend, said, delivery, passTime } = await openDelivery(() =>
+    isUp ? ok(undefined) : down,
+  );
+  await writeMessages(backend, [messageTo('1002', 'first')]);
+  await delivery.deliverDue(8 * secondMs);
+  passTime(-3600 * secondMs);
+  await writeMessages(backend, [messageTo('1002', 'second')]);
+  isUp = true;
+
+  await delivery.deliverDue(8 * secondMs);
+
+  expect(said).toEqual(['first', 'first', 'second']);
+});
+
 test('[TR-25] a new message does not overtake an older one that awaits its next attempt', async () => {
   let isUp = false;
   const { backend, said, delivery, passTime } = await openDelivery(() =>

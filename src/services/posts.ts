@@ -93,8 +93,10 @@ export function createPostsService(calls: Calls): PostsService {
         { code: 'active_posts_load_failed' },
         (posts) => ({ posts }),
       ),
-    create: (draft, expectedCostTenths) =>
-      calls.change('createPost', draft, { conditions: { expectedCostTenths } }),
+    create: ({ authorName, authorImage, authorUsername, ...draft }, expectedCostTenths) =>
+      calls.change('createPost', draft, {
+        conditions: { authorName, authorImage, authorUsername, expectedCostTenths },
+      }),
     close: (postId, reason = '') =>
       calls.change('closePost', { postId, ...(reason.trim() === '' ? {} : { reason }) }),
     addPlaces: (added, { limit, ...conditions }) =>

@@ -131,13 +131,13 @@ test('[TR-05] guests may call four operations, which carry no request id', () =>
   expectTypeOf<ChangeName>().toEqualTypeOf<Exclude<OperationName, Guests | Others>>();
 });
 
-test('[TR-31] an expected price and a confirmation are not part of a request’s identity', () => {
+test('[TR-31] an expected price, a confirmation and the shown names are not part of a request’s identity', () => {
   const names = Object.keys(operations).filter(isOperationName);
   const withConditions = names.filter((name) => conditionsOf(name).length > 0);
   const conditions = withConditions.map((name) => `${name}: ${conditionsOf(name).join()}`);
   expect(conditions.toSorted()).toEqual([
     'addPlaces: expectedCostTenths',
-    'createPost: expectedCostTenths',
+    'createPost: expectedCostTenths,authorName,authorImage,authorUsername',
     'saveEngagementType: isConfirmed',
   ]);
 });

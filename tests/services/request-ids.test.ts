@@ -53,14 +53,14 @@ test('[TR-44] a kept request id ages by its own time, regardless of other reques
   expect(ids.idFor('addPoints', gift)).not.toBe(abandoned);
 });
 
-test('[TR-23] a tap repeated after a lost response takes effect once', async () => {
+test('[TR-23] [TR-31] a tap repeated after a lost response takes effect once, also by someone who was renamed', async () => {
   const backend = await openBackendThatLosesAnAnswer();
   const { services } = openServices(backend, { userId: '100' });
   await services.users.load('100');
   await loseNextAnswer(backend);
-  const lost = await services.posts.create(draft);
+  const lost = await services.posts.create({ ...draft, authorName: 'Ada' });
   expect(lost).toEqual(refuse({ code: 'outcome_unknown' }));
-  const repeated = await services.posts.create(draft);
+  const repeated = await services.posts.create({ ...draft, authorName: 'Ada Bright' });
   const [post, ...others] = await backend.rows('posts');
   expect(repeated).toEqual({ success: true, postId: post?.$id, costTenths: 20 });
   expect(others).toEqual([]);

@@ -6,7 +6,7 @@ import { isRequestId, requestId } from '#src/domain/ids.ts';
 export type OperationDefinition = OperationAccess & {
   readonly input: z.ZodType<object>;
   readonly output: z.ZodType<object>;
-  /** Fields that only set a condition, such as the price shown; they do not make it another request. Rule TR-31. */
+  /** Fields that do not make it another request: conditions, such as the price shown, and names for display. Rule TR-31. */
   readonly conditions?: readonly string[];
 };
 

@@ -32,7 +32,7 @@ export type ChangeName = {
   [Name in OperationName]: OperationRequest<Name> extends { requestId: string } ? Name : never;
 }[OperationName];
 
-/** An operation's fields that only set a condition and do not make it another request. Rule TR-31. */
+/** An operation's fields that do not make it another request. Rule TR-31. */
 export function conditionsOf(name: OperationName): readonly string[] {
   const { conditions = [] }: OperationDefinition = operations[name];
   return conditions;

@@ -38,7 +38,8 @@ export const postOperations = {
       expectedCostTenths: z.int().optional(),
     }),
     output: z.object({ postId: z.string(), costTenths: z.int() }),
-    conditions: ['expectedCostTenths'],
+    // The names are not stored and may change before a retry, which must not pay for another post. Rules TR-07, TR-31.
+    conditions: ['expectedCostTenths', 'authorName', 'authorImage', 'authorUsername'],
   },
   /**
    * `submitEngagement`: the engagement submission payload of the spec, with both proof links. Rules EN-02,

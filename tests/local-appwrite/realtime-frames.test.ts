@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Client, Permission, Role, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { defaultLimits } from '#server/local-appwrite/http/limits.ts';
 import { startTestBackend, type TestBackend } from './server.ts';
 
 const place = { databaseId: 'live', tableId: 'notes' };
@@ -162,6 +165,23 @@ test('[TR-28] a connection opens whatever number its account holds, and however 
   expect(await ask('authentication', { session })).toMatchObject({
     data: { to: 'authentication', user: { $id: 'ann' } },
   });
+});
+
+test('[TR-28] callers whose refused websockets are cut off do not end the process', async () => {
+  const limits = { sockets: { ...defaultLimits.sockets, perAddress: 0 } };
+  const full = await startTestBackend({ limits });
+  const { hostname, port } = new URL(full.endpoint);
+  for (let count = 0; count < 10; count += 1) {
+    const caller = connect(Number(port), hostname);
+    await once(caller, 'connect');
+    caller.write(
+      'GET /v1/realtime HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    await new Promise(setImmediate);
+    caller.resetAndDestroy();
+    expect((await fetch(`${full.endpoint}/ping`)).status).toBe(200);
+  }
+  await full.close();
 });
 
 test("a transaction's event names the table twice and no database", async () => {

@@ -148,12 +148,8 @@ export function createRealtimeServer(
     socket.on('error', () => socket.terminate());
     const refusal = refusalOf(greeting, backend.project.id, isKnownOrigin);
     if (refusal !== undefined) return refuse(socket, refusal);
-    const connection = openConnection(backend, {
-      socket,
-      stream: request.socket,
-      greeting,
-      limits,
-    });
+    const { socket: stream } = request;
+    const connection = openConnection(backend, { socket, stream, greeting, limits });
     audience.update(connection);
     answering.add(socket);
     countPerson(people, connection, slot);
@@ -175,6 +171,8 @@ export function createRealtimeServer(
 
   return {
     handleUpgrade: (request, socket, head) => {
+      // Node hands over the socket without a listener, and an error that nobody hears ends the process. Rule TR-28.
+      socket.on('error', () => socket.destroy());
       const address = addressGroup(clientAddress(request, trustedProxies));
       if (!addresses.take(address)) {
         socket.end(`HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n`);

@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { Users } from 'node-appwrite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import {
+  callFunction,
+  type FunctionExecution,
+} from '#server/local-appwrite/functions/function-context.ts';
 import { createMinuteCounter } from '#server/local-appwrite/http/pacing.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
@@ -109,16 +113,10 @@ test('[TR-33] a caller who was refused too often may still call with a session',
   });
 });
 
-test("[TR-33] a function's refusal of a guest counts, even if the caller does not wait for it", async () => {
+test("[TR-33] a function's refusal of a guest counts, even if the caller does not wait for it or asks for no body", async () => {
   const executor = {
-    execute: () =>
-      Promise.resolve({
-        status: 200,
-        headers: {},
-        body: Buffer.from('{"success":false}'),
-        logs: '',
-        errors: '',
-      }),
+    execute: ({ request }: FunctionExecution) =>
+      callFunction(({ res }) => res.json({ success: false }), request),
     release: () => undefined,
     close: () => Promise.resolve(),
   };
@@ -129,7 +127,10 @@ test("[TR-33] a function's refusal of a guest counts, even if the caller does no
         callBackend(backend, 'POST /functions/f/executions', { headers: {}, body });
       expect(await execute({})).toMatchObject({ status: 201 });
       expect(await execute({ async: true })).toMatchObject({ status: 202 });
-      expect(await execute({})).toMatchObject({ status: 201 });
+      expect(await execute({ method: 'HEAD' })).toMatchObject({
+        status: 201,
+        body: { responseBody: '' },
+      });
       expect(await execute({})).toMatchObject({ status: 429 });
     },
     { executor },

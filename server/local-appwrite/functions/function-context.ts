@@ -236,7 +236,7 @@ export async function callFunction(
     return {
       status: statusCode,
       headers: withCharset(headers),
-      body: request.method === 'HEAD' ? new Uint8Array() : body,
+      body,
       logs: logs.join('\n'),
       errors: errors.join('\n'),
     };

@@ -203,7 +203,10 @@ function finished(
   const answered = listed(result.headers);
   const isAnswer = answered.length > 0 || result.body.length > 0;
   const added = isAnswer
-    ? { 'content-length': String(result.body.length), 'x-appwrite-execution-id': execution.id }
+    ? {
+        'content-length': String(isForHead(execution) ? 0 : result.body.length),
+        'x-appwrite-execution-id': execution.id,
+      }
     : { 'x-appwrite-execution-id': execution.id };
   return {
     result,
@@ -262,8 +265,14 @@ export async function runCall(
   return finished(runtime, { owner, execution, startedAtMs }, result);
 }
 
+/** A caller with HEAD gets no body; refusals are counted by the body that the function answered. Rule TR-33. */
+function isForHead({ requestMethod }: Execution): boolean {
+  return requestMethod === 'HEAD';
+}
+
 /** The text of a function's answer. Throws ApiError `general_unknown` if its bytes are not text. */
-export function answerTextOf({ body }: FunctionResult): string {
+export function answerTextOf({ execution, result: { body } }: FinishedExecution): string {
+  if (isForHead(execution)) return '';
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
   } catch {

@@ -175,10 +175,10 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
       settle(runtime, apiCall, done);
       return done;
     });
-    const { execution: done, result } = await waitFor(running);
+    const done = await waitFor(running);
     // The answer may depend on others' commits, such as the first attempt of a repeated request.
     await backend.writer.flushed();
-    return json(201, shown(apiCall, done, answerTextOf(result)));
+    return json(201, shown(apiCall, done.execution, answerTextOf(done)));
   }
   const waiting: Execution =
     scheduledAtMs === undefined

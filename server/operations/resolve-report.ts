@@ -102,12 +102,14 @@ async function resolverOf(
 /** The people that a report is about; an administrator among them cannot resolve it. Rule FA-23. */
 async function partiesOf(
   { rows }: OperationContext,
-  { reportedById: reporter, againstId: reported, engagementId: id }: Report,
+  { reportedById: reporter, againstId: reported, engagementId, subject }: Report,
 ): Promise<Result<Parties, Failure>> {
-  if (id === null) return ok({ reporter, reported, engager: null, decider: null });
-  const engagement = await findRow(rows, { table: 'engagement', id, failure });
-  if (!engagement.ok) return engagement;
-  const { engagedBy: engager = null, decidedBy: decider = null } = engagement.value ?? {};
+  if (engagementId === null) return ok({ reporter, reported, engager: null, decider: null });
+  // Unlike the engagement, the notification of an overturn names who overturned. Older reports are about the decision's.
+  const id = subject ?? engagementId;
+  const notification = await findRow(rows, { table: 'notifications', id, failure });
+  if (!notification.ok) return notification;
+  const { userId: engager = null, decidedBy: decider = null } = notification.value ?? {};
   return ok({ reporter, reported, engager, decider });
 }
 

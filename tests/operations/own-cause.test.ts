@@ -159,6 +159,26 @@ test('[FA-23] another administrator can decide what concerns the first one', asy
   await expectSound(backend);
 });
 
+test('[FA-23] the administrator who overturned a rejection does not resolve a report about that', async () => {
+  const backend = await openWithPeople();
+  await backend.person(admin, { isAdmin: true });
+  const rejection = await reported(backend, { author: people.ada, engager: people.ben });
+  succeeded(await backend.act(admin, 'resolveReport', { ...rejection, outcome: 'overturn' }));
+  const engageId = (await backend.row('reports', 'report1'))['engageId'];
+  const about = {
+    engageId: `overturn.${String(engageId)}`,
+    message: 'Wrong.',
+    requestId: 'report2',
+  };
+  succeeded(await backend.act(people.ben, 'submitReport', about));
+
+  const reply = await expectNoChange(backend, () =>
+    backend.act(admin, 'resolveReport', { reportId: 'report2' }),
+  );
+
+  expect(refused(reply)).toBe('own_cause');
+});
+
 test('[FA-24] an administrator cannot take points from the super administrator', async () => {
   const backend = await openWithPeople();
   await backend.person(admin, { isAdmin: true });

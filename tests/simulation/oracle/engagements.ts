@@ -162,7 +162,8 @@ export function decide(
     author.decisions += 1;
     if (!isApproved) author.rejections += 1;
   }
-  state.notices.set(id, { personId: engagerId, engagementId: id, isApproved, award });
+  const notice = { personId: engagerId, engagementId: id, isApproved, award, decidedBy };
+  state.notices.set(id, notice);
   const debit = `escrow:${post.id}`;
   const movement = isApproved
     ? { debit, credit: `member:${engagerId}`, amount: post.reward, kind: 'reward' }

@@ -114,7 +114,8 @@ export function resolveReport(request: Request, context: RequestContext): Verdic
   if (report === undefined || tool === undefined) return refuse('report_resolve_failed');
   if (report.isResolved) return refuse('report_resolved');
   const engagement = state.engagements.get(report.engagementId ?? '');
-  const parties = [report.by, report.against, engagement?.engagerId, engagement?.decidedBy];
+  const decidedBy = state.notices.get(report.subject)?.decidedBy;
+  const parties = [report.by, report.against, engagement?.engagerId, decidedBy];
   const own = actorId !== rootId && parties.includes(actorId) ? ['own_cause'] : [];
   const resolve = (): void => {
     report.isResolved = true;
@@ -190,6 +191,7 @@ function overturn(
       engagementId: engagement.id,
       isApproved: true,
       award: post.reward,
+      decidedBy: actorId,
     });
     state.outbox.set(key, {
       to: engager.id,

@@ -90,6 +90,7 @@ export type Notice = {
   readonly engagementId: string;
   readonly isApproved: boolean;
   readonly award: number;
+  readonly decidedBy: string;
 };
 
 /** A report or an appeal. */

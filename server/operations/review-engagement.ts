@@ -14,7 +14,7 @@ import { isUnwanted, outboxWrite } from '../outbox/message.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { ledgerWrites, postNote } from '../runtime/ledger-writes.ts';
 import { type Plan, runPlan } from '../runtime/run-plan.ts';
-import { adminActWrite, assertNotBanned } from '../runtime/commit-guards.ts';
+import { adminActWrite, assertBanned, assertNotBanned } from '../runtime/commit-guards.ts';
 import type { Write } from '../runtime/writes.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok } from '#src/domain/result.ts';
@@ -160,9 +160,10 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
       const reviewer: Reviewer = { id: actor.id, isAdmin };
       const loaded = await load(context, engagementId, reviewer);
       if (!loaded.ok) return loaded;
-      const { engagement, post, engager } = loaded.value;
-      const nowMs = context.nowMs();
-      const decision = decideReview(command, { reviewer, ...loaded.value, nowMs });
+      const { engagement, post, engager, author } = loaded.value;
+      const isAuthorBanned = author?.isBanned ?? false;
+      const read = { reviewer, engagement, post, engager, isAuthorBanned };
+      const decision = decideReview(command, { ...read, nowMs: context.nowMs() });
       if (!decision.ok) return decision;
       if (engagement === null || post === null) return err({ code: 'engagement_not_found' });
       if (decision.value.kind === 'repeated') {
@@ -191,7 +192,9 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
         after: { isApproved },
         message: '',
       });
-      return ok({ ...plan, writes: [...plan.writes, log, adminActWrite(actor.id)] });
+      // An engagement that is not held is left to administrators only while its author is banned.
+      const steps = engagement.heldAtMs === null && author !== null ? assertBanned(author) : [];
+      return ok({ ...plan, writes: [...plan.writes, ...steps, log, adminActWrite(actor.id)] });
     },
     boundFailure: { code: 'database_error' },
     writeFailure: toFailure,
@@ -205,7 +208,7 @@ async function load(context: OperationContext, engagementId: string, reviewer: R
   const engagement = await findRow(rows, { table: 'engagement', id: engagementId, failure });
   if (!engagement.ok) return engagement;
   if (engagement.value === null) {
-    return ok({ engagement: null, post: null, engager: null, isAuthorBanned: false });
+    return ok({ engagement: null, post: null, engager: null, author: null });
   }
   const { postId, engagedBy, postAuthorId } = engagement.value;
   const asksForAuthor = reviewer.isAdmin && postAuthorId !== reviewer.id;
@@ -221,6 +224,6 @@ async function load(context: OperationContext, engagementId: string, reviewer: R
     engagement: engagement.value,
     post: post.value,
     engager: engager.value,
-    isAuthorBanned: author.value?.isBanned ?? false,
+    author: author.value,
   });
 }

@@ -3,7 +3,7 @@ import type { FunctionReply } from '#server/function/router.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { actAround, expectSound, openWithPeople, people, refused, succeeded } from './fixture.ts';
 import { apply } from './person-tool-fixture.ts';
-import { openRejection, report } from './scenarios.ts';
+import { openRejection, openReview, report } from './scenarios.ts';
 import { complete, niasX, open } from './verification-fixture.ts';
 
 // What an operation decided on changes after it was read and before anything is written: it decides again.
@@ -158,6 +158,21 @@ const meetings: readonly (readonly [title: string, meeting: Meeting, refusal: st
       };
     },
     'already_banned x_1001',
+  ],
+  [
+    '[RV-08] [FA-08] an administrator does not decide for an author whose ban was lifted in the meantime',
+    async () => {
+      const { backend, engagementId } = await openReview();
+      await backend.person(otherAdmin, { isAdmin: true });
+      const ada = { username: 'x_1001', reason };
+      succeeded(await apply(backend, 'banUser', ada));
+      return {
+        backend,
+        act: () => backend.act(otherAdmin, 'reviewEngagement', { engagementId, isApproved: true }),
+        concurrentChange: async () => succeeded(await apply(backend, 'unbanUser', ada)),
+      };
+    },
+    'not_post_author',
   ],
   [
     '[PA-18] a price that was changed again in the meantime is not taken back',

@@ -23,7 +23,7 @@ export type FunctionSettings = {
     readonly apiUrl: string;
     readonly issuer: string;
   };
-  /** The origin of the pages that sign in with X. */
+  /** The address of the pages that sign in with X. */
   readonly authOrigin: string;
   readonly limits: LimitSettings;
 };
@@ -47,8 +47,9 @@ export function functionVariables(settings: FunctionSettings): Readonly<Record<s
     YAPP_CLERK_JWT_KEY: clerk.jwtKey,
     YAPP_CLERK_SECRET_KEY: clerk.secretKey,
     YAPP_CLERK_API_URL: clerk.apiUrl,
-    YAPP_CLERK_ISSUER: clerk.issuer,
-    YAPP_AUTH_ORIGIN: settings.authOrigin,
+    // As tokens name them: without a slash at the end, even if the settings have one.
+    YAPP_CLERK_ISSUER: clerk.issuer.replace(/\/+$/, ''),
+    YAPP_AUTH_ORIGIN: URL.parse(settings.authOrigin)?.origin ?? '',
     ...Object.fromEntries(limitNames.map((name) => [`YAPP_${name}`, limits[name] ?? ''])),
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Bot, webhookCallback } from 'grammy';
+import { Bot, GrammyError, webhookCallback } from 'grammy';
 import type { Hono } from 'hono';
 import { botText } from '#src/text/bot-text.ts';
 import { languageFor } from '#src/text/languages.ts';
@@ -11,6 +11,8 @@ import { menuButtonText } from './texts.ts';
 const greetingMaxWaitMs = 3000;
 const requestTimeoutSeconds = 60;
 const maxStopMs = 2000;
+/** Long enough that two programs with the same token do not interrupt each other all the time. */
+const defaultConflictPauseMs = 30_000;
 
 /** Handles `/start` and the acknowledge button in people's chats with the bot. */
 export type BotCommands = {
@@ -42,6 +44,8 @@ export function createBotCommands(options: {
   readonly nowMs: () => number;
   readonly reportError: (error: unknown) => void;
   readonly apiRoot?: string;
+  /** How long it waits after another program has polled with the same token. */
+  readonly conflictPauseMs?: number;
 }): BotCommands {
   const { source } = options;
   const bot = createBot(options);
@@ -63,15 +67,21 @@ export function createBotCommands(options: {
     }
   });
 
-  let isStopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
+  /** Listens again after another program with the same token has interrupted it. */
   async function poll(allowed: readonly ('message' | 'callback_query')[]): Promise<void> {
-    if (isStopping) return;
-    try {
-      await bot.start({ allowed_updates: allowed });
-    } catch (error) {
-      // Stopping interrupts the pause before the next attempt to reach Telegram, which is not a failure.
-      if (!isStopping) throw error;
+    while (!signal.aborted) {
+      try {
+        await bot.start({ allowed_updates: allowed });
+      } catch (error) {
+        // Stopping interrupts the pause before the next attempt to reach Telegram, which is not a failure.
+        if (signal.aborted) return;
+        if (!isConflict(error)) throw error;
+        options.reportError(withoutAddress(error));
+        await pauseUntil(signal, options.conflictPauseMs ?? defaultConflictPauseMs);
+      }
     }
   }
 
@@ -87,7 +97,7 @@ export function createBotCommands(options: {
 
   /** The bot confirms its last update to Telegram; if Telegram is unreachable, that update comes again. */
   async function stop(): Promise<void> {
-    isStopping = true;
+    stopping.abort();
     const stopped = bot.stop().catch((error: unknown) => {
       options.reportError(withoutAddress(error));
     });
@@ -134,6 +144,16 @@ function createBot(options: Parameters<typeof createBotCommands>[0]): Bot {
   bot.on('callback_query', (context) => context.answerCallbackQuery());
   bot.catch(({ error }) => reportError(withoutAddress(error)));
   return bot;
+}
+
+/** Whether Telegram ended the poll because another program polls with the same token. */
+function isConflict(error: unknown): boolean {
+  return error instanceof GrammyError && error.error_code === 409;
+}
+
+/** Waits; resolves early when the signal ends it. */
+async function pauseUntil(signal: AbortSignal, ms: number): Promise<void> {
+  await wait(ms, undefined, { ref: false, signal }).catch(() => undefined);
 }
 
 /** The error's message without its cause, which may contain the address and therefore the bot token. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startAdminServer, type AdminServer } from '../monitoring/admin-server.ts';
+import { startAdminServer } from '../monitoring/admin-server.ts';
 import { createMetrics, observeCalls, watchProcess } from '../monitoring/metrics.ts';
 import { readProcessEnvironment } from '../settings/environment.ts';
 import { messageOf } from '../settings/error-message.ts';
@@ -21,13 +21,18 @@ guardProcess(output);
 
 const environment = parseBotEnvironment(variables);
 if (environment.ok) {
-  await runBot(environment.value);
+  try {
+    await runBot(environment.value);
+  } catch (error) {
+    reportError(error);
+    process.exit(1);
+  }
 } else {
   output.complain(refusalOf('npm run bot', environment.failure.problems));
   process.exitCode = 1;
 }
 
-/** Runs the bot service on its own until SIGINT or SIGTERM. */
+/** Runs the bot service on its own until SIGINT or SIGTERM. Rejects if it cannot start. */
 async function runBot(settings: BotEnvironment): Promise<void> {
   const { botToken, miniAppUrl, apiRoot, webhook } = settings;
   const nowMs = Date.now;
@@ -51,30 +56,23 @@ async function runBot(settings: BotEnvironment): Promise<void> {
     nowMs,
   });
   const server = createHttpServer(handle);
-  let admin: AdminServer | undefined;
+  const admin = await startAdminServer({
+    port: settings.adminPort,
+    portSetting: 'BOT_ADMIN_PORT',
+    readiness: async () => {
+      const isReady = updates.isListening();
+      return { isReady, checks: { bot: isReady ? 'ok' : 'the messenger is not reached' } };
+    },
+    metrics: async () => metrics.text(gauges()),
+  });
   stopOnSignals(stop, output);
-  try {
-    admin = await startAdminServer({
-      port: settings.adminPort,
-      portSetting: 'BOT_ADMIN_PORT',
-      readiness: async () => {
-        const isReady = updates.isListening();
-        return { isReady, checks: { bot: isReady ? 'ok' : 'the messenger is not reached' } };
-      },
-      metrics: async () => metrics.text(gauges()),
-    });
-    const port = await listen(server, {
-      port: settings.port,
-      host: settings.host,
-      portSetting: 'BOT_PORT',
-      hostSetting: 'BOT_LISTEN_ADDRESS',
-    });
-    output.say(`The bot service listens on port ${port}.`);
-  } catch (error) {
-    reportError(error);
-    await service.close();
-    process.exit(1);
-  }
+  const port = await listen(server, {
+    port: settings.port,
+    host: settings.host,
+    portSetting: 'BOT_PORT',
+    hostSetting: 'BOT_LISTEN_ADDRESS',
+  });
+  output.say(`The bot service listens on port ${port}.`);
   updates.start().catch((error: unknown) => {
     reportError(error);
     void stop().then(() => process.exit(1));
@@ -82,7 +80,7 @@ async function runBot(settings: BotEnvironment): Promise<void> {
 
   async function stop(): Promise<void> {
     server.close();
-    await Promise.allSettled([updates.stop(), service.close(), admin?.close()]);
+    await Promise.allSettled([updates.stop(), service.close(), admin.close()]);
     server.closeAllConnections();
   }
 }

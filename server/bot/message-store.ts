@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { makeWritableFolder } from '../settings/file-fault.ts';
 import type { Sender } from './message.ts';
 
 const buttonSchema = z.discriminatedUnion('kind', [
@@ -114,7 +114,7 @@ function prepareStatements(database: DatabaseSync) {
 /** Opens the bot service's SQLite file in `dataDirectory`; `:memory:` stores nothing. Throws Error that names a damaged file. */
 export function openBotDatabase(dataDirectory: string): DatabaseSync {
   if (dataDirectory === ':memory:') return new DatabaseSync(':memory:');
-  mkdirSync(dataDirectory, { recursive: true });
+  makeWritableFolder(dataDirectory, 'used as the data directory (YAPP_DATA_DIR)');
   const file = join(dataDirectory, 'bot.sqlite');
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {

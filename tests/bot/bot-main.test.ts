@@ -228,7 +228,7 @@ test('[BO-14] [OP-06] with a webhook the service receives updates itself, and is
   expect(telegram.callsOf('getUpdates')).toEqual([]);
 });
 
-test('[BO-14] [OP-01] a refused token, and a port that is taken, end the program with the reason', async () => {
+test('[BO-14] [OP-01] [OP-24] a refused token, a port that is taken, and a folder that cannot be used end the program with the reason', async () => {
   const telegram = await startTelegramBotApi();
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
@@ -242,6 +242,7 @@ test('[BO-14] [OP-01] a refused token, and a port that is taken, end the program
   const refused = startMain({ ...common, ...anyPorts, BOT_TOKEN: otherToken });
   const taken = startMain({ ...common, ...anyPorts, BOT_PORT: String(port) });
   const adminTaken = startMain({ ...common, ...anyPorts, BOT_ADMIN_PORT: String(port) });
+  const noFolder = startMain({ ...common, ...anyPorts, YAPP_DATA_DIR: 'package.json' });
 
   expect(await refused.exited).toEqual([1, null]);
   expect(refused.output.error).toContain('Unauthorized');
@@ -250,4 +251,8 @@ test('[BO-14] [OP-01] a refused token, and a port that is taken, end the program
   expect(taken.output.error).toContain('BOT_PORT');
   expect(await adminTaken.exited).toEqual([1, null]);
   expect(adminTaken.output.error).toContain('BOT_ADMIN_PORT');
+  expect(await noFolder.exited).toEqual([1, null]);
+  expect(noFolder.output.error).toBe(
+    'package.json cannot be used as the data directory (YAPP_DATA_DIR): there is a file of that name.\n',
+  );
 });

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBotCommands } from '#server/bot/commands.ts';
 import type { UpdateSource } from '#server/bot/commands.ts';
+import type { Sender } from '#server/bot/message.ts';
 import { serverError, standInToken } from '#tests/support/telegram-bot-api.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { miniAppUrl, startBot } from './bot-harness.ts';
@@ -35,48 +36,25 @@ function buttonPress(data: string, from: object = ada) {
   };
 }
 
-async function startUpdates(source: UpdateSource = { kind: 'polling' }) {
+type Parts = { readonly source?: UpdateSource; readonly sender?: Sender };
+
+async function startUpdates({ source = { kind: 'polling' }, sender }: Parts = {}) {
   const bot = await startBot();
   const updates = createBotCommands({
     botToken: standInToken,
     apiRoot: bot.telegram.apiRoot,
     miniAppUrl,
-    sender: bot.sender,
+    sender: sender ?? bot.sender,
     source,
     nowMs: bot.clock.nowMs,
     reportError: (error) => bot.errors.push(error),
+    conflictPauseMs: 1,
   });
   return { ...bot, updates };
 }
 
-/** Polls with a sender that never comes to its turn, and says how long it may wait. */
-async function startGreeting(onSend: (latestMs: number) => void) {
-  const bot = await startBot();
-  const updates = createBotCommands({
-    botToken: standInToken,
-    apiRoot: bot.telegram.apiRoot,
-    miniAppUrl,
-    sender: {
-      send: (_greeting, { latestMs }) => {
-        onSend(latestMs);
-        return new Promise(() => undefined);
-      },
-    },
-    source: { kind: 'polling' },
-    nowMs: bot.clock.nowMs,
-    reportError: (error) => bot.errors.push(error),
-  });
-  const running = updates.start();
-  onTestFinished(async () => {
-    await updates.stop();
-    await running;
-  });
-  await eventually(() => expect(bot.telegram.callsOf('getUpdates')).not.toEqual([]));
-  return bot;
-}
-
-async function startPolling() {
-  const started = await startUpdates();
+async function startPolling(parts?: Parts) {
+  const started = await startUpdates(parts);
   const running = started.updates.start();
   onTestFinished(async () => {
     await started.updates.stop();
@@ -196,6 +174,18 @@ test('[OP-06] [OP-22] the bot is ready while Telegram accepts its calls, and not
   await eventually(() => expect(updates.isListening()).toBe(false));
 });
 
+test('[OP-06] the bot listens again after another program has polled with its token', async () => {
+  const { telegram, errors } = await startPolling();
+  const description = 'Conflict: terminated by other getUpdates request';
+  telegram.trouble('getUpdates', { kind: 'refused', status: 409, description });
+  telegram.pushUpdate(startCommand);
+  await eventually(() => expect(String(errors[0])).toContain(description));
+
+  telegram.pushUpdate(buttonPress('acknowledge'));
+
+  await eventually(() => expect(telegram.callsOf('answerCallbackQuery')).toHaveLength(1));
+});
+
 test('a menu button that cannot be set is reported and stops nothing', async () => {
   const { telegram, updates, errors } = await startUpdates();
   telegram.trouble('setChatMenuButton', serverError);
@@ -250,7 +240,11 @@ test('[OP-01] a stop that Telegram does not answer takes two seconds, and what f
 
 test('/start waits three seconds for its turn, and a greeting that waits holds up no press', async () => {
   const latest: number[] = [];
-  const { clock, telegram } = await startGreeting((latestMs) => latest.push(latestMs));
+  const send: Sender['send'] = (_greeting, { latestMs }) => {
+    latest.push(latestMs);
+    return new Promise(() => undefined);
+  };
+  const { clock, telegram } = await startPolling({ sender: { send } });
   telegram.pushUpdate(startCommand);
   telegram.pushUpdate(buttonPress('acknowledge'));
 
@@ -269,12 +263,8 @@ test('a refused token aborts the start', async () => {
 test('with a webhook, updates are posted to the service with the secret that Telegram was given', async () => {
   const app = new Hono();
   const url = 'https://bot.example.org/bot/webhook';
-  const { telegram, updates } = await startUpdates({
-    kind: 'webhook',
-    app,
-    url,
-    secret: webhookSecret,
-  });
+  const source = { kind: 'webhook', app, url, secret: webhookSecret } as const;
+  const { telegram, updates } = await startUpdates({ source });
   await updates.start();
   expect(telegram.callsOf('setWebhook')[0]?.payload).toMatchObject({
     url,

@@ -13,8 +13,8 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import { usersTable } from '#src/tables/users.ts';
-import { botText, botTextFor } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage, languageFor } from '#src/text/languages.ts';
 import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
 import { alertText } from '../outbox/admin-alerts.ts';
 import { outboxWrite } from '../outbox/message.ts';
@@ -193,7 +193,8 @@ function receivedMessage(
   former: User | null,
 ): OutboxMessage {
   const isNew = decision.kind === 'create';
-  const { botMessages } = botTextFor(isNew ? decision.user : former);
+  const language = isNew ? decision.user.language : (decision.changes.language ?? former?.language);
+  const { botMessages } = botText(languageFor(language ?? undefined));
   const { xUsername } = isNew ? decision.user : decision.changes;
   return {
     id: prefixedId('asked', sessionId),

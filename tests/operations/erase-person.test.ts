@@ -164,11 +164,11 @@ test('[OP-10] [VX-22] a ban outlives erasure: until it is lifted the X account s
   succeeded(await complete(backend, again));
 });
 
-test('[OP-10] an erased person who returns has no name until they link an account again', async () => {
+test('[OP-10] [VX-21] [LA-03] an erased person who returns has no name, handle and language until they link an account again', async () => {
   const backend = await openWithMark();
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
   await runLater(backend);
-  const user = { id: Number(mark), first_name: 'Again', username: 'again_tg' };
+  const user = { id: Number(mark), first_name: 'Again', username: 'again_tg', language_code: 'ru' };
   const ageSeconds = Math.round((Date.now() - (await backend.nowMs())) / 1000);
   const initData = backend.initData(user, { ageSeconds });
   succeeded(await backend.act(null, 'openSession', { initData }));
@@ -181,9 +181,15 @@ test('[OP-10] an erased person who returns has no name until they link an accoun
 
   expect(await backend.row('users', mark)).toMatchObject({
     name: 'Again',
+    first_name: 'Again',
+    tg_handle: 'again_tg',
+    searchText: 'again_x again_tg again',
+    language: 'ru',
     x_username: 'again_x',
     adminReqOpen: true,
   });
+  const { payload } = await backend.row('botOutbox', `asked.${sessionId}`);
+  expect(payload).toMatch(/[А-я]/);
 });
 
 test('[OP-10] an erasure also covers rows written after the sessions ended', async () => {

@@ -3,6 +3,7 @@ import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { eachCounter, type User } from '#src/domain/user.ts';
+import { isErased } from './erasure.ts';
 import { inviterIdFor, type Inviter } from './invitation.ts';
 import { normalizeName, publicAvatarUrl } from './profile.ts';
 import { linkAgainFromMs } from './request-times.ts';
@@ -91,7 +92,11 @@ export type RenewedUser = Pick<
   | 'avatar'
   | 'isRequestOpen'
   | 'requestedAtMs'
->;
+> &
+  Partial<MessengerColumns>;
+
+/** What the messenger says about a person. */
+type MessengerColumns = Pick<User, 'name' | 'firstName' | 'handle' | 'photoUrl' | 'language'>;
 
 /** What completing a verification writes: a new row, or the update of an unapproved one. */
 export type CompleteVerificationDecision =
@@ -130,7 +135,10 @@ export function decideCompleteVerification(
   const allowed = checkRetry(user, context);
   if (!allowed.ok) return allowed;
   const name = normalizeName(verification.name) || user.name;
-  return ok({ kind: 'renew', id: user.id, changes: { ...linkedColumns(account, nowMs), name } });
+  // An erasure emptied what logins keep up to date in other rows.
+  const emptied = isErased(user) ? messengerColumns(verification) : {};
+  const changes = { ...emptied, ...linkedColumns(account, nowMs), name };
+  return ok({ kind: 'renew', id: user.id, changes });
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -160,12 +168,8 @@ function newUser(
 ): Omit<User, 'createdAtMs' | 'updatedAtMs' | 'invitedBy' | 'inviteTenths'> {
   return {
     ...linkedColumns(account, nowMs),
+    ...messengerColumns(verification),
     id: userId(verification.userId),
-    name: normalizeName(verification.name),
-    firstName: normalizeName(verification.firstName),
-    handle: verification.handle.toLowerCase(),
-    photoUrl: verification.photoUrl,
-    language: verification.language,
     mutedKinds: [],
     pointTenths: tenths(0),
     ...eachCounter(0),
@@ -177,6 +181,16 @@ function newUser(
     bannedAtMs: null,
     banReason: null,
     banUntilMs: null,
+  };
+}
+
+function messengerColumns(verification: Verification): MessengerColumns {
+  return {
+    name: normalizeName(verification.name),
+    firstName: normalizeName(verification.firstName),
+    handle: verification.handle.toLowerCase(),
+    photoUrl: verification.photoUrl,
+    language: verification.language,
   };
 }
 

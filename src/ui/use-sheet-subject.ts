@@ -9,6 +9,7 @@ export type SheetSubject<Subject> = {
   readonly open: (subject: Subject) => void;
   /** Changes the subject without reopening. */
   readonly change: (subject: Subject) => void;
+  /** Closes it, unless it was opened again since this function was passed on, as before a late answer. */
   readonly close: () => void;
 };
 
@@ -38,7 +39,9 @@ export function useSheetSubject<Subject>(
       setState((current) => ({ ...current, subject }));
     },
     close() {
-      setState((current) => ({ ...current, isOpen: false }));
+      setState((current) =>
+        current.openingKey === state.openingKey ? { ...current, isOpen: false } : current,
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OpenedApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { addPost, addRows } from './admin-rows.ts';
 import { buttonOf, fieldOf, openAsAdmin } from './open-admin.ts';
 import { pending } from './open-requests.ts';
@@ -149,6 +150,43 @@ test.each(Object.entries(screens))('%s is sent as it was confirmed', async (_nam
   for (const name of each.others) expect(buttonOf(name).disabled).toBe(true);
   await backend.noFaults();
   await waitFor(() => expect(button.isConnected && button.ariaBusy === 'true').toBe(false));
+});
+
+test.each([
+  ['[TY-03] an impossible type', 'li/ke', '', sentence('type_save_failed')],
+  ['[TY-03] a new type', 'follow', '', 'Type follow saved.'],
+  ['[PA-01] too many points', '', '500', /^Insufficient points\./u],
+  ['[PA-01] points', '', '1', '1.0 points taken from @ada.'],
+] as const)('the answer about %s is told after its sheet was closed', async (...row) => {
+  const [, name, points, told] = row;
+  const backend = await backendWithAll();
+  const path = name === '' ? '/user/1001' : '/admin/manage-types';
+  const app = await openAsAdmin(backend, { path, heading: /^/u, as: rootId });
+  const opener = name === '' ? 'Warn' : '+ Add Type';
+  await app.user.click(
+    await screen.findByRole('button', { name: name === '' ? 'Points' : opener }),
+  );
+  await screen.findByRole('dialog');
+  const steps = name === '' ? ['Reduce Points', 'Confirm Reduce'] : ['Create'];
+  if (name === '') await app.user.click(screen.getByRole('radio', { name: 'Reduce Points' }));
+  else await app.user.type(fieldOf('Type name'), name);
+  for (const label of name === '' ? ['Points'] : ['Points for post', 'Points as reward']) {
+    await app.user.type(fieldOf(label), points || '1');
+  }
+  if (name === '') await app.user.type(fieldOf('Reason'), 'put right');
+  const match = 'POST .*/executions';
+  for (const step of steps) {
+    if (step === steps.at(-1)) {
+      await backend.fault({ match, from: 'client', times: 9, action: { isHeld: true } });
+    }
+    await app.user.click(await screen.findByRole('button', { name: step }));
+  }
+  await app.user.keyboard('{Escape}');
+  await app.user.click(await screen.findByRole('button', { name: opener }));
+  const next = await screen.findByRole('dialog', { name: name === '' ? 'Warn @ada' : 'New Type' });
+  await backend.noFaults();
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(next.dataset['state']).toBe('open');
 });
 
 test('[PA-09] during a run the selection cannot be changed', async () => {

@@ -223,6 +223,7 @@ function PersonToolSheet(props: PersonToolSheetProps) {
   const form = useToolForm(config, {
     user,
     offer,
+    isShown: isOpen,
     onDone: (text) => {
       showToast({ tone: 'success', text });
       onClose();

@@ -43,6 +43,8 @@ type ToolFields = ToolValues & {
 type KnownPerson = {
   readonly user: User;
   readonly offer: ToolOffer | undefined;
+  /** Whether the form's sheet is open. */
+  readonly isShown: boolean;
   /** Called with the success message when the tool was used. */
   readonly onDone: (said: string) => void;
 };
@@ -57,7 +59,7 @@ export function useToolForm(config: ToolConfig, known?: KnownPerson) {
   const ownId = useUser().id;
   const [fields, setFields] = useState(() => firstFields(known));
   const { lookup, look, choose, forget } = usePersonLookup(config.tool, known?.user);
-  const { success, failure, submit, fail, clear, wordSuccess } = useToolRequest(config);
+  const { success, failure, submit, fail, clear, wordSuccess } = useToolRequest(config, known);
   const twoStep = useTwoStep(execute);
   const found = lookup.kind === 'found' ? lookup : undefined;
   const retyped = useRetyped(
@@ -122,7 +124,7 @@ export function useToolForm(config: ToolConfig, known?: KnownPerson) {
   };
 }
 
-function useToolRequest(config: ToolConfig) {
+function useToolRequest(config: ToolConfig, known: KnownPerson | undefined) {
   const { errorText } = useText();
   const { toolText } = useTextPart(adminPart);
   const { moderation } = useServices();
@@ -137,6 +139,7 @@ function useToolRequest(config: ToolConfig) {
     }) => moderation.use(config.tool, request, person),
     wordSuccess: ({ request }) => wordSuccess(request),
     wordFailure: (refusal) => refusalText(refusal, errorText, config.fallback),
+    isShown: known?.isShown,
   });
   return { ...toolSubmit, wordSuccess };
 }

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { wordRefusal } from '#src/state/refusal-text.ts';
+import { useText } from '#src/state/text-context.ts';
 import { useSubmit, type Submit, type SubmitOptions } from '#src/state/use-submit.ts';
+import { useToast } from '#src/ui/toast.tsx';
+import { useIsSeen } from '#src/ui/use-is-seen.ts';
 
 /** The submission of a tool, and its status line: `success` or the failure. */
 export type ToolSubmit<Input> = {
@@ -14,14 +18,22 @@ export type ToolSubmit<Input> = {
   readonly clear: () => void;
 };
 
-/** Submits a tool, and then refetches what is shown: after a refusal it may be outdated. Rule AD-14. */
+/**
+ * Submits a tool, and then refetches what is shown: after a refusal it may be outdated. If the tool is no longer shown, a
+ * toast says why it was refused. Rule AD-14.
+ */
 export function useToolSubmit<Input>(
   options: SubmitOptions<Input, object> & {
     /** The success message. */
     readonly wordSuccess: (input: Input) => string;
+    /** Whether the tool's sheet, if it has one, is open. */
+    readonly isShown?: boolean | undefined;
   },
 ): ToolSubmit<Input> {
+  const { errorText } = useText();
   const queryClient = useQueryClient();
+  const showToast = useToast();
+  const isSeen = useIsSeen(options.isShown ?? true);
   const [success, setSuccess] = useState<string | null>(null);
   const { isRunning, failure, submit, fail, forget } = useSubmit(options);
 
@@ -44,6 +56,10 @@ export function useToolSubmit<Input>(
       if (reply === undefined) return undefined;
       void queryClient.invalidateQueries();
       if (reply.success) setSuccess(options.wordSuccess(input));
+      else if (!isSeen.current) {
+        const text = options.wordFailure?.(reply, input) ?? wordRefusal(reply, errorText);
+        showToast({ tone: 'failure', text });
+      }
       return reply.success;
     },
     clear,

@@ -13,13 +13,11 @@ import { PointsField } from '#src/screens/admin/shared/points-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { PriceConfirmation, priceChanges } from './price-confirmation.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPoints } from '#src/domain/points/tenths.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useRetyped } from '#src/screens/admin/shared/retype-box.tsx';
-import { pointTypesKey } from '#src/state/query-keys.ts';
-import { useSubmit } from '#src/state/use-submit.ts';
+import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
 
 type TypeDrawerProps = {
   /** The type to edit; null creates a new one. */
@@ -33,7 +31,7 @@ type TypeDrawerProps = {
 export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) {
   const { format } = useText();
   const { adminText, typeText } = useTextPart(adminPart);
-  const form = useTypeForm(type, onSaved);
+  const form = useTypeForm(type, { isOpen, onSaved });
   const { asked, retyped, isSaving } = form;
   const firstLabel = type === null ? typeText.create : typeText.update;
   const changed = (asked?.changed ?? []).map(
@@ -168,11 +166,13 @@ type SentType = { readonly fields: TypeFields; readonly seen: PointType | null }
 const newFields: TypeFields = { name: '', cost: '', reward: '', isEnabled: true, isForAll: true };
 
 /** The form of a new type (null) or an existing one; `onSaved` gets the message. Rules TY-02 to TY-12, PA-17. */
-function useTypeForm(opened: PointType | null, onSaved: (message: string) => void) {
+function useTypeForm(
+  opened: PointType | null,
+  { isOpen, onSaved }: Pick<TypeDrawerProps, 'isOpen' | 'onSaved'>,
+) {
   const { errorText } = useText();
   const { moderationMessages } = useTextPart(adminPart);
   const { pointTypes } = useServices();
-  const queryClient = useQueryClient();
   /** The stored type as last read. */
   const [type, setType] = useState(opened);
   const [fields, setFields] = useState(() => (opened === null ? newFields : fieldsOf(opened)));
@@ -183,9 +183,9 @@ function useTypeForm(opened: PointType | null, onSaved: (message: string) => voi
   const checked = checkTypeForm(fields);
   const changes = type === null || !checked.ok ? null : priceChanges(type, checked.value);
   const retyped = useRetyped(isAsking ? (changes?.retypedTenths ?? null) : null);
-  const { isRunning, failure, submit, fail, forget } = useSubmit({
-    send: ({ fields: { name, cost, reward, isEnabled, isForAll }, seen }: SentType) =>
-      pointTypes.save(
+  const { isRunning, failure, submit, fail, clear } = useToolSubmit({
+    send: async ({ fields: { name, cost, reward, isEnabled, isForAll }, seen }: SentType) => {
+      const reply = await pointTypes.save(
         {
           name,
           pointToPost: cost,
@@ -194,7 +194,12 @@ function useTypeForm(opened: PointType | null, onSaved: (message: string) => voi
           forAll: isForAll,
         },
         { seen, isConfirmed: isConfirming },
-      ),
+      );
+      setIsConfirming(!reply.success && reply.code === 'type_reward_above_cost');
+      return reply;
+    },
+    wordSuccess: ({ fields: { name } }) => moderationMessages.saveEngagementType(name),
+    isShown: isOpen,
   });
 
   /** Reads the type again, because another administrator may have saved it; what is not changed here follows it. */
@@ -217,7 +222,7 @@ function useTypeForm(opened: PointType | null, onSaved: (message: string) => voi
       return;
     }
     if (!isAsking && (changes?.changed.length ?? 0) > 0) {
-      forget();
+      clear();
       setIsAsking(true);
       return;
     }
@@ -232,13 +237,9 @@ function useTypeForm(opened: PointType | null, onSaved: (message: string) => voi
       setFields(merged);
       if (isRepriced && isAsking) return;
     }
-    const reply = await submit({ fields: { ...written, name: checked.value.name }, seen });
-    if (reply === undefined) return;
-    setIsConfirming(!reply.success && reply.code === 'type_reward_above_cost');
-    if (!reply.success) return;
-    void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
-    void queryClient.invalidateQueries({ queryKey: ['admin'] });
-    onSaved(moderationMessages.saveEngagementType(checked.value.name));
+    const { name } = checked.value;
+    if ((await submit({ fields: { ...written, name }, seen })) !== true) return;
+    onSaved(moderationMessages.saveEngagementType(name));
   }
 
   return {
@@ -249,14 +250,14 @@ function useTypeForm(opened: PointType | null, onSaved: (message: string) => voi
     asked: isAsking ? changes : null,
     retyped,
     goBack: () => {
-      forget();
+      clear();
       setIsAsking(false);
     },
     isRewardAboveCost: checked.ok && checked.value.rewardTenths > checked.value.costTenths,
     change: (next: Partial<TypeFields>) => {
       setFields({ ...fields, ...next });
       setIsConfirming(false);
-      forget();
+      clear();
     },
     save: () => void save(),
   };

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { printReport } from '../audit/report-lines.ts';
 import { readProcessEnvironment } from '../settings/environment.ts';
 import { messageOf } from '../settings/error-message.ts';
+import { readFlags } from '../settings/flags.ts';
 import { createOutput, guardProcess } from '../settings/run-program.ts';
 import { auditCopy } from './audit-directory.ts';
 import { chooseDataDirectory } from './data-directory.ts';
@@ -13,13 +13,14 @@ import { checkServiceUses } from './service-note.ts';
 //   npm run audit:points -- --endpoint …     any Appwrite; the other flags are those of server/audit/main.ts
 
 const environment = readProcessEnvironment();
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    endpoint: { type: 'string' },
-    installed: { type: 'string' },
-  },
-  strict: false,
+const text = { type: 'string' } as const;
+const values = readFlags('npm run audit:points', {
+  data: text,
+  installed: text,
+  endpoint: text,
+  project: text,
+  key: text,
+  database: text,
 });
 
 if (values.data === undefined && (values.endpoint ?? environment['APPWRITE_ENDPOINT'])) {
@@ -34,11 +35,9 @@ async function auditData(): Promise<void> {
   process.umask(0o077);
   try {
     const directory =
-      typeof values.data === 'string'
-        ? values.data
-        : chooseDataDirectory('production', environment['YAPP_DATA_DIR']);
+      values.data ?? chooseDataDirectory('production', environment['YAPP_DATA_DIR']);
     if (values.data === undefined) checkServiceUses(directory, 'npm run audit:points');
-    const installed = String(values.installed ?? environment['SUPER_ADMIN_ID'] ?? '1');
+    const installed = values.installed ?? environment['SUPER_ADMIN_ID'] ?? '1';
     output.say(`data: ${directory}`);
     const report = await auditCopy(directory, installed.split(','), Date.now);
     process.exitCode = printReport(report, output);

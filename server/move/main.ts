@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { readProcessEnvironment, type Environment } from '../settings/environment.ts';
 import { messageOf } from '../settings/error-message.ts';
+import { readFlags } from '../settings/flags.ts';
 import { machineEndpoint, names } from '../settings/names.ts';
 import { readSettings, refusalOf } from '../settings/read-settings.ts';
 import { createOutput, guardProcess } from '../settings/run-program.ts';
@@ -57,7 +57,7 @@ function readMoveSettings(environment: Environment): MoveSettings {
 const environment = readProcessEnvironment();
 const output = createOutput(environment);
 guardProcess(output);
-const { values } = parseArgs({ options: { from: { type: 'boolean', default: false } } });
+const values = readFlags('npm run move', { from: { type: 'boolean', default: false } });
 
 try {
   const { machine, other, installedIds } = readMoveSettings(environment);

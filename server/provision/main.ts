@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Client, TablesDB } from 'node-appwrite';
 import { buildFunction } from '../build/build-function.ts';
 import { seedInstallation } from '../seed/seed-installation.ts';
 import { createSeeder } from '../seed/seed-store.ts';
 import { readProcessEnvironment, type Environment } from '../settings/environment.ts';
 import { messageOf } from '../settings/error-message.ts';
+import { readFlags } from '../settings/flags.ts';
 import { limitNames, limitsOf } from '../settings/limits.ts';
 import { pemOf, readSettings, refusalOf } from '../settings/read-settings.ts';
 import { createOutput, guardProcess } from '../settings/run-program.ts';
@@ -92,10 +92,10 @@ function readProvisionSettings(environment: Environment) {
 const environment = readProcessEnvironment();
 const output = createOutput(environment);
 guardProcess(output);
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const flags = readFlags('npm run provision', { 'dry-run': { type: 'boolean', default: false } });
 
 try {
-  process.exitCode = await run(readProvisionSettings(environment), values['dry-run']);
+  process.exitCode = await run(readProvisionSettings(environment), flags['dry-run']);
 } catch (error) {
   output.complain(messageOf(error));
   process.exitCode = 1;

@@ -83,6 +83,7 @@ test('[OP-09] a server that starts on old data migrates it, even after it was ki
   expect(() => runTool('audit-main.ts', ['--data', backups])).toThrow(
     `There is no data in ${backups}.`,
   );
+  expect(() => runTool('audit-main.ts', [backups])).toThrow(`Unexpected argument '${backups}'`);
 }, 180_000);
 
 /** Runs a tool; returns its output, or throws where it fails. */

@@ -181,6 +181,17 @@ test('[OP-05] a wrong project, key or address is reported in one sentence', asyn
   );
 }, 60_000);
 
+test.each([
+  [['--dryrun'], {}, "Unknown option '--dryrun'\n"],
+  [
+    [],
+    { npm_config_dry_run: 'true' },
+    'npm kept --dry-run for itself: write npm run provision -- --dry-run\n',
+  ],
+])('[OP-24] flags %j with %j change nothing', async (flags, env, errors) => {
+  expect(await provisionBy(env, ...flags)).toEqual({ output: '', errors, exitCode: 1 });
+});
+
 test('[OP-05] a wrong setting is refused with an explanation and an example', async () => {
   const { errors, exitCode } = await provisionBy({ SUPER_ADMIN_ID: 'alice', BOT_TOKEN: 'foo' });
   expect(exitCode).toBe(1);

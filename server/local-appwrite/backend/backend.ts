@@ -79,8 +79,9 @@ export function createEventHub(): EventHub {
   };
 }
 
-/** How many numbers are reserved at once, so counting rarely writes. */
+/** How many numbers are reserved ahead, and how often: work that is rolled back loses its reservation, so others follow long before it is needed. */
 const reserved = 1_000_000;
+const reservedEvery = 10_000;
 
 /**
  * Creates the counter that orders all writes of rows. It keeps growing after a restart, and skips
@@ -92,13 +93,11 @@ export function createRevisionCounter(store: Store): {
 } {
   const kept = store.one("SELECT value FROM meta WHERE name = 'revisionCeiling'");
   let last = Number(kept?.['value'] ?? 0);
-  let ceiling = last;
 
   function reserve(): void {
-    ceiling = last + reserved;
     store.run(
       "INSERT OR REPLACE INTO meta (name, value) VALUES ('revisionCeiling', ?)",
-      String(ceiling),
+      String(last + reserved),
     );
   }
 
@@ -106,7 +105,7 @@ export function createRevisionCounter(store: Store): {
   return {
     nextRevision: () => {
       last += 1;
-      if (last >= ceiling) reserve();
+      if (last % reservedEvery === 0) reserve();
       return last;
     },
     lastRevision: () => last,

@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { createRevisionCounter } from '#server/local-appwrite/backend/backend.ts';
+import { openDataFile } from '#server/local-appwrite/sqlite/open.ts';
 import { createStore, type Store } from '#server/local-appwrite/sqlite/store.ts';
 import { createWriter, type Writer } from '#server/local-appwrite/sqlite/writer.ts';
 
@@ -122,4 +124,16 @@ test('a write that fails midway leaves nothing behind, and the others in its gro
     'fulfilled',
   ]);
   expect(store.all('SELECT name FROM kept')).toEqual([{ name: 'first' }, { name: 'last' }]);
+});
+
+test('revisions grow after a restart, even if the write that reserved them was rolled back', () => {
+  const store = createStore(openDataFile(':memory:').database);
+  const { nextRevision, lastRevision } = createRevisionCounter(store);
+  while (lastRevision() < 999_000) nextRevision();
+  store.run('BEGIN');
+  while (lastRevision() < 1_001_000) nextRevision();
+  store.run('ROLLBACK');
+  while (lastRevision() < 1_100_000) nextRevision();
+
+  expect(createRevisionCounter(store).nextRevision()).toBeGreaterThan(lastRevision());
 });

@@ -86,6 +86,7 @@ test.each<[string, unknown]>([
   ['a channel that is no text', { subscriptionId: 's', channels: [5] }],
   ['null for queries', { channels: [channel], queries: null }],
   ['a selection of columns', { channels: [channel], queries: [queryText('select', ['title'])] }],
+  ['channels of 64 kB', { channels: ['x'.repeat(64 * 1024), 'y'] }],
   ['no subscription at all', 'x'],
   [
     'more than 1000 values in its queries',

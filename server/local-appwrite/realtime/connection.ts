@@ -43,6 +43,8 @@ export type SignIn = (sessionText: string) => SignedIn | undefined;
 const errorCode = 1003;
 const tooManyMessages = 1013;
 const tooManySubscriptions = 'Too many subscriptions';
+/** How many characters the channels and queries of a connection have at most. */
+const maxSubscribedCharacters = 64 * 1024;
 /** A reader that falls this far behind is disconnected. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
@@ -95,7 +97,11 @@ export function addSubscriptions(connection: Connection, wanted: readonly Wanted
     if (channels.length > limits.channels) throw new Error(tooManySubscriptions);
     all.set(id, { channels, queries, wants: payloadFilter(queries) });
   }
-  if (all.size > limits.subscriptions) throw new Error(tooManySubscriptions);
+  const texts = [...all.values()].flatMap((each) => [...each.channels, ...each.queries]);
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  if (all.size > limits.subscriptions || characters > maxSubscribedCharacters) {
+    throw new Error(tooManySubscriptions);
+  }
   for (const [id, subscription] of all) subscriptions.set(id, subscription);
 }
 

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useRef } from 'react';
 import { languageSlot } from '#src/contract/device-slots.ts';
 import type { LanguageCode } from '#src/text/languages.ts';
 import { memberPart } from '#src/text/member-text.ts';
@@ -19,12 +19,16 @@ export function useLanguage(): LanguageChoice {
   const { id } = useUser();
   const { language } = use(TextContext);
   const switchTo = use(SwitchLanguageContext);
+  const latest = useRef(language);
   return {
     language,
     async choose(chosen) {
+      latest.current = chosen;
       // The screen with this choice needs more than the start's text.
-      const parts = [startPart, memberPart].map((part) => part.tryLoad(chosen));
-      if ((await Promise.all(parts)).includes(false)) return false;
+      const loaded = await Promise.all([startPart, memberPart].map((part) => part.tryLoad(chosen)));
+      // Another language was chosen while this one was loading.
+      if (latest.current !== chosen) return true;
+      if (loaded.includes(false)) return false;
       storage.write(languageSlot(id), chosen);
       switchTo(chosen);
       // If this fails, the bot keeps the former language; nothing else depends on it.

@@ -102,6 +102,11 @@ export function reportDraftSlot(userId: string): DeviceSlot<ReportDraft> {
   return { key: `yapp-report-draft-${userId}`, version: 1, holds: isReportDraft };
 }
 
+/** A banned person's unsent message to the administrators. Rule PA-05. */
+export function appealDraftSlot(userId: string): DeviceSlot<string> {
+  return { key: `yapp-appeal-draft-${userId}`, version: 1, holds: isText };
+}
+
 /** The unsent announcement, by language. Rule PA-22. */
 export function announcementDraftSlot(userId: string): DeviceSlot<Record<string, string>> {
   return { key: `yapp-announcement-draft-${userId}`, version: 1, holds: isRecordOf(isText) };

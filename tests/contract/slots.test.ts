@@ -15,6 +15,7 @@ import {
 } from '#src/contract/device-slots.ts';
 import {
   announcementDraftSlot,
+  appealDraftSlot,
   homeScreenAskedSlot,
   maxRejectReasons,
   maxReported,
@@ -110,6 +111,7 @@ const slots: readonly (readonly [
   ],
   [reloadedSlot, 'yapp-reloaded', 1, minuteMs, flags, noFlags],
   [languageSlot('1'), 'yapp-language-1', 1, undefined, ['', 'fa'], [1, null, ['fa']]],
+  [appealDraftSlot('1'), 'yapp-appeal-draft-1', 1, undefined, ['', 'Sorry'], [1, null, ['Sorry']]],
   [progressSlot('1'), 'yapp-progress-1', 1, undefined, [{}, { p1: 'broken' }], [null, [], 'a']],
   [
     feedChoiceSlot('1'),

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { appealDraftSlot } from '#src/contract/draft-slots.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { maxAppealCharacters } from '#src/domain/reports/file-report.ts';
 import type { User } from '#src/domain/user.ts';
 import { useClosingConfirmation } from '#src/platform/telegram/later-hooks.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
-import { useServices, useUser } from '#src/state/app-context.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ownAppealKey } from '#src/state/query-keys.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
@@ -72,12 +73,13 @@ export function BannedScreen() {
   );
 }
 
-/** A banned person's one appeal to the administrators, and its outcome. Rule PA-05. */
+/** A banned person's one appeal to the administrators, stored on the device until it is sent, and its outcome. Rule PA-05. */
 function Appeal({ user }: { readonly user: User }) {
   const { bannedText, errorText, format } = useText();
-  const services = useServices();
+  const { services, storage } = useApp();
   const queryClient = useQueryClient();
-  const [message, setMessage] = useState('');
+  const draftSlot = appealDraftSlot(user.id);
+  const [message, setMessage] = useState(() => storage.read(draftSlot) ?? '');
   // Each ban has its own appeal.
   const queryKey = [...ownAppealKey(user.id), user.bannedAtMs];
   const { data, isPending } = useQuery({
@@ -94,6 +96,7 @@ function Appeal({ user }: { readonly user: User }) {
 
   async function send() {
     const reply = await submit(message);
+    if (reply?.success === true) storage.remove(draftSlot);
     if (reply !== undefined) await queryClient.invalidateQueries({ queryKey });
   }
 
@@ -116,6 +119,7 @@ function Appeal({ user }: { readonly user: User }) {
         isDisabled={isRunning}
         onChange={(text) => {
           setMessage(text);
+          storage.write(draftSlot, text);
           forget();
         }}
       />

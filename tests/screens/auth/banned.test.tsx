@@ -64,6 +64,7 @@ test('[PA-05] the ban notice states reason, start and account, and accepts one m
     'Your message is with the administrators. The bot will message you when they decide.';
   expect(await screen.findByText(sent)).toBeTruthy();
   expect(app.gestures.asksBeforeClosing).toBe(false);
+  expect(app.device.local.getItem('yapp-appeal-draft-1006')).toBeNull();
   expect(screen.queryByLabelText('Your message to the administrators')).toBeNull();
   expect(await backend.rows('reports')).toMatchObject([
     { isAppeal: true, message: 'It was not me.', reportedById: '1006' },
@@ -137,7 +138,7 @@ test.each([
   ['refused', { match: '^PATCH /v1/tablesdb/transactions/', from: 'function', status: 400 }],
   ['unanswered', { match: 'POST .*/executions', from: 'client', status: 500 }],
 ] as const)(
-  '[PA-05] [ER-04] a message that is %s shows the reason and stays',
+  '[PA-05] [ER-04] a message that is %s shows the reason and stays, also after the app is reopened',
   async (_outcome, fault) => {
     const backend = await openTestBackend();
     await backend.person('1006', { isBanned: true });
@@ -153,6 +154,9 @@ test.each([
     expect(field.value).toBe('It was not me.');
     await app.user.type(field, '!');
     expect(screen.queryByText(sentence('appeal_failed'))).toBeNull();
+    app.close();
+    openApp(backend, { path: '/', as: '1006', device: app.device });
+    expect(await screen.findByDisplayValue('It was not me.!')).toBeTruthy();
   },
 );
 

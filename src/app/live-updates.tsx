@@ -11,11 +11,16 @@ import { useOwnDecisions } from '#src/state/own-decisions.ts';
 import { userOf } from '#src/state/session-store.ts';
 import { useStartText } from '#src/state/start-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
+import { keepFocus } from './keep-focus.ts';
 
-/** Applies live events and the answers of decisions to the query cache of the provider above it. */
+/**
+ * Applies live events and the answers of decisions to the query cache of the provider above it, and keeps the focus near
+ * what they remove.
+ */
 export function LiveUpdates() {
   useLive(useArrivedPoints());
   useFollowDecisions();
+  useEffect(() => keepFocus(document), []);
   return null;
 }
 

@@ -106,9 +106,10 @@ const SheetContent = memo(
     function handleCloseAutoFocus(event: Event) {
       event.preventDefault();
       // Something that appeared with the closing may already have the focus.
-      const { activeElement } = document;
-      const isFree = activeElement === null || activeElement === document.body;
-      if (isFree && openerRef.current instanceof HTMLElement) openerRef.current.focus();
+      const isFree = () => (document.activeElement ?? document.body) === document.body;
+      if (isFree() && openerRef.current instanceof HTMLElement) openerRef.current.focus();
+      // What was done in the sheet may have removed or disabled its opener.
+      if (isFree()) document.querySelector('h1')?.focus({ preventScroll: true });
     }
 
     function handlePointerDownOutside(event: PointerDownOutsideEvent) {

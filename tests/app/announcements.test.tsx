@@ -53,4 +53,6 @@ test('[LA-04] the next step takes the focus, and an existing live region announc
   await press('Complete Step & Submit');
   await waitFor(() => expect(before?.textContent).toContain('Engagement submitted successfully!'));
   expect(region()).toBe(before);
+  // The card that opened the steps has left the feed.
+  await waitFor(() => expect(focused()).toBe('Earn'));
 });

@@ -40,6 +40,7 @@ test('[MY-09] the waiting engagements of all own posts are decided one after the
   expect(await decisionsOf(fixture)).toEqual([null, null, null]);
   await user.keyboard('a');
   expect(await screen.findByText('Nothing to review')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Reviews'));
   await waitFor(async () => {
     expect(await decisionsOf(fixture)).toEqual([true, null, null]);
   });

@@ -15,6 +15,7 @@ import { findRow, type Operation, type OperationContext } from '../runtime/conte
 import { ledgerWrites, postNote } from '../runtime/ledger-writes.ts';
 import { type Plan, runPlan } from '../runtime/run-plan.ts';
 import { adminActWrite, assertBanned, assertNotBanned } from '../runtime/commit-guards.ts';
+import { readClashingUses } from '../runtime/proof-uses.ts';
 import type { Write } from '../runtime/writes.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok } from '#src/domain/result.ts';
@@ -171,7 +172,11 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
         return ok({ writes: [], output: { engagementId, awardTenths } });
       }
       const { change } = decision.value;
-      const parties = { engager: engagement.engagedBy };
+      const isOwn = post.authorId === actor.id;
+      const uses = isOwn ? ok([]) : await readClashingUses(context.rows, [engagement]);
+      if (!uses.ok) return err(toFailure(uses.failure));
+      const rival = uses.value.some(({ userId }) => userId === actor.id) ? actor.id : null;
+      const parties = { engager: engagement.engagedBy, rival };
       const by = { postAuthorId: post.authorId, approvedBy: actor.id };
       const invite = isApproved
         ? await inviteSteps(context, { engager, ...by, failure: { code: 'database_error' } })
@@ -180,7 +185,7 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
       const { writes, ...decided } = decisionPlan(change, { context, engagement, post, engager });
       const { stillHolds } = invite.value;
       const plan = { ...decided, writes: [...invite.value.writes, ...writes], parties, stillHolds };
-      if (post.authorId === actor.id) return ok(plan);
+      if (isOwn) return ok(plan);
       const { rejectCause } = change;
       const log = moderationLogWrite({
         requestId: input.requestId,

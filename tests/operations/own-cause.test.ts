@@ -7,6 +7,7 @@ import {
   engage,
   expectNoChange,
   expectSound,
+  guide,
   openWithPeople,
   people,
   refused,
@@ -88,6 +89,23 @@ const cases: Readonly<Partial<Record<`${OperationName} ${Relation}`, Case>>> = {
       const engagementId = await engage(backend, actor, await createPost(backend));
       succeeded(await backend.act(people.root, 'banUser', ban('x_1001')));
       return { engagementId, isApproved: true };
+    },
+    admin: 'own_cause',
+    root: 'done',
+  },
+  'reviewEngagement rival': {
+    setUp: async (backend, actor) => {
+      const types = { engagementTypes: ['comment'] };
+      const submit = async (engager: string, author: string) => {
+        const postId = await createPost(backend, { ...types, commentGuide: guide }, author);
+        const proofs = { comment: `https://x.com/x_${engager}/status/201` };
+        return engage(backend, engager, postId, { ...types, proofs });
+      };
+      await backend.changeRow('users', people.cleo, { point: 1000 });
+      await submit(actor, people.cleo);
+      const engagementId = await submit(people.ben, people.ada);
+      succeeded(await backend.act(people.root, 'banUser', ban('x_1001')));
+      return { engagementId, isApproved: false, reason: 'Copied.' };
     },
     admin: 'own_cause',
     root: 'done',

@@ -72,7 +72,7 @@ export const postOperations = {
    */
   reviewEngagement: {
     right: 'member',
-    cause: ['engager'],
+    cause: ['engager', 'rival'],
     fallback: { code: 'unknown_error' },
     input: z.object({
       ...requestFields,

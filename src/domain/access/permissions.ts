@@ -5,8 +5,8 @@ import { type ModerationTool, toolRules } from '#src/domain/moderation/tools.ts'
 import type { User } from '#src/domain/user.ts';
 import { lifecycleState, type LifecycleState } from '#src/domain/people/lifecycle.ts';
 
-/** How another person's operation can concern a person. Rule FA-23. */
-export type Relation = 'target' | 'engager' | 'decider' | 'reporter' | 'reported';
+/** How another person's operation can concern a person; a rival submitted the same proof as the engager. Rule FA-23. */
+export type Relation = 'target' | 'engager' | 'rival' | 'decider' | 'reporter' | 'reported';
 
 /**
  * The people an operation concerns: only the actor (`self`), no one (`none`), or the people in these relations, who must not

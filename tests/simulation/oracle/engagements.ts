@@ -120,7 +120,8 @@ export function reviewEngagement({ actorId, body }: Request, context: RequestCon
   if (engagement.decision === !isApproved) refusals.push('engagement_already_reviewed');
   if (refusals.length > 0) return refuse(...refusals);
   if (engagement.decision !== null) return grantUnchanged({ engagementId: id, awardTenths: award });
-  if (engager.id === actorId && actorId !== rootId) return refuse('own_cause');
+  const isRival = post.authorId !== actorId && isRivalOf(state, engagement, actorId);
+  if ((engager.id === actorId || isRival) && actorId !== rootId) return refuse('own_cause');
   const settlement = isApproved ? settlementOf(state, engagement, actorId) : undefined;
   const granted = grant({ engagementId: id, awardTenths: award }, () => {
     settle(state, engagement, settlement);
@@ -134,6 +135,14 @@ export function reviewEngagement({ actorId, body }: Request, context: RequestCon
     }
   });
   return { ...granted, settlement };
+}
+
+/** Whether a person submitted a proof of another person's engagement, and it was not rejected. Rule FA-23. */
+function isRivalOf(state: State, engagement: Engagement, personId: string): boolean {
+  return engagement.statusIds.some((status) => {
+    const own = state.engagements.get(state.proofs.get(`${personId} ${status}`) ?? '');
+    return own !== undefined && own.id !== engagement.id && own.decision !== false;
+  });
 }
 
 /** Applies a decision on an engagement, by its author, an administrator or the deadline. */

@@ -116,20 +116,17 @@ export function openBotDatabase(dataDirectory: string): DatabaseSync {
   if (dataDirectory === ':memory:') return new DatabaseSync(':memory:');
   makeWritableFolder(dataDirectory, 'used as the data directory (YAPP_DATA_DIR)');
   const file = join(dataDirectory, 'bot.sqlite');
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file, { timeout: 5000 });
     database.exec('PRAGMA journal_mode = WAL');
     // A crash of the process loses nothing; after a power failure the last message may be sent twice.
     database.exec('PRAGMA synchronous = NORMAL');
     return database;
   } catch (cause) {
-    database.close();
+    database?.close();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
-      `The bot's data file ${file} cannot be used (${reason}). Restore it from a backup.`,
-      {
-        cause,
-      },
-    );
+    const advice = /malformed|not a database/.test(reason) ? ' Restore it from a backup.' : '';
+    throw new Error(`The bot's data file ${file} cannot be used (${reason}).${advice}`, { cause });
   }
 }

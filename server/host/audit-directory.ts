@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { auditPoints, type AuditReport } from '../audit/audit.ts';
 import { type PageReader, pathOfRows, readPage } from '../audit/read-rows.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '../local-appwrite/local-appwrite.ts';
+import { makeWritableFolder } from '../settings/file-fault.ts';
 import { names } from '../settings/names.ts';
 import { copyDatabase } from './backup/copy-database.ts';
 import { backendFile } from './data-files.ts';
@@ -24,6 +25,7 @@ export async function auditCopy(
 ): Promise<AuditReport> {
   const source = join(dataDirectory, backendFile);
   if (!existsSync(source)) throw new Error(`There is no data in ${dataDirectory}.`);
+  makeWritableFolder(dataDirectory, 'used for the copy that is audited');
   removeLeftCopies(dataDirectory, nowMs());
   const directory = mkdtempSync(join(dataDirectory, copyPrefix));
   try {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -139,5 +139,11 @@ test('a damaged file of the bot is named', () => {
   const file = join(dataDirectory, 'bot.sqlite');
   writeFileSync(file, 'no database, however long one looks at it, and longer than a header');
 
-  expect(() => openStore({ dataDirectory })).toThrow(`The bot's data file ${file} cannot be used`);
+  const fault = `The bot's data file ${file} cannot be used`;
+  expect(() => openStore({ dataDirectory })).toThrow(
+    `${fault} (file is not a database). Restore it from a backup.`,
+  );
+  rmSync(file);
+  mkdirSync(file);
+  expect(() => openStore({ dataDirectory })).toThrow(/\(unable to open database file\)\.$/);
 });

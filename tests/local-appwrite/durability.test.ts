@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -245,6 +246,11 @@ test('a data file of a newer version is refused with a clear message', () => {
   expect(() => open()).toThrow(
     `The backend's data file ${file} was written by a newer version (layout 99, this version knows ${migrations.length}). Update the program.`,
   );
+});
+
+test.each(['lock', 'sqlite', 'sqlite-wal'])('an unusable .%s is not called damaged', (name) => {
+  mkdirSync(join(directory, `appwrite.${name}`));
+  expect(() => open()).toThrow(/appwrite\.\w+ cannot be used: [\w /]+\.$/);
 });
 
 test('a damaged data file is refused with a clear message', async () => {

@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { makeWritableFolder } from '../../settings/file-fault.ts';
+import { fileFault, makeWritableFolder } from '../../settings/file-fault.ts';
 import { backendFile, listDatabases, noteFile } from '../data-files.ts';
 import { giveTo, ownerOf } from '../owner.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -116,6 +116,8 @@ function leaveOutSecrets(file: string): void {
     }
     if (has('meta')) copy.exec("DELETE FROM meta WHERE name = 'signingSecret'");
     copy.exec('VACUUM');
+  } catch (error) {
+    throw fileFault('written', file, error);
   } finally {
     copy.close();
   }

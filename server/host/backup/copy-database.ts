@@ -1,5 +1,6 @@
 import { chmodSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { fileFault } from '../../settings/file-fault.ts';
 
 /** Copies all pages in one step: a snapshot of the data, no matter how much is written at the same time. */
 const everyPage = 2 ** 31 - 1;
@@ -12,6 +13,8 @@ export async function copyDatabase(source: string, target: string): Promise<void
   const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
   try {
     await backup(database, target, { rate: everyPage });
+  } catch (error) {
+    throw fileFault(`copied to ${target}`, source, error);
   } finally {
     database.close();
   }

@@ -15,10 +15,24 @@ const flushFile: FlushFile = { later: promisify(fdatasync), now: fdatasyncSync }
 /** The name of the file in the data directory that contains everything. */
 const fileName = 'appwrite.sqlite';
 
-function damaged(location: string, cause: unknown): Error {
+/** SQLite's codes for a file in use, and for a damaged one. */
+const busy = 5;
+const damage: ReadonlySet<number> = new Set([11, 26]);
+
+/** SQLite's code of an error, without its details; undefined for any other error. */
+function codeOf(error: unknown): number | undefined {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;
+  return code === undefined ? undefined : code & 0xff;
+}
+
+/** Explains why a data file cannot be used; only a damaged one needs a backup, and not, for example, a full disk. */
+function fileFault(location: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
+  const isDamaged = damage.has(codeOf(cause) ?? 11);
   return new Error(
-    `The backend's data file ${location} is damaged (${reason}). Restore it from a backup.`,
+    isDamaged
+      ? `The backend's data file ${location} is damaged (${reason}). Restore it from a backup.`
+      : `The backend's data file ${location} cannot be used: ${reason}.`,
     { cause },
   );
 }
@@ -113,18 +127,28 @@ function flushOf(
   };
 }
 
+function openFile(location: string, timeout: number): DatabaseSync {
+  try {
+    return new DatabaseSync(location, { timeout });
+  } catch (cause) {
+    throw fileFault(location, cause);
+  }
+}
+
 /**
  * Keeps a second server off the data directory. The lock is an open write transaction on an empty
  * file beside the data, so it ends with the process in any case, and does not block readers of the
  * data file itself (a backup).
  */
 export function lockDirectory(dataDirectory: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dataDirectory, 'appwrite.lock'), { timeout: 0 });
+  const file = join(dataDirectory, 'appwrite.lock');
+  const lock = openFile(file, 0);
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;
   } catch (cause) {
     lock.close();
+    if (codeOf(cause) !== busy) throw fileFault(file, cause);
     throw new Error(`The backend's data directory ${dataDirectory} is in use by another process.`, {
       cause,
     });
@@ -133,7 +157,7 @@ export function lockDirectory(dataDirectory: string): DatabaseSync {
 
 /**
  * Opens or creates the data file, and migrates an older one to the current layout. Throws an Error
- * that explains why if it is damaged, in use by another server or written by a newer version.
+ * that explains why if it is damaged, in use by another server, written by a newer version or cannot be used.
  */
 export function openDataFile(dataDirectory: string, flushing = flushFile): DataFile {
   if (dataDirectory === ':memory:') {
@@ -162,7 +186,7 @@ export function openDataFile(dataDirectory: string, flushing = flushFile): DataF
 }
 
 function openDatabase(location: string): DatabaseSync {
-  const database = new DatabaseSync(location, { timeout: 5000 });
+  const database = openFile(location, 5000);
   try {
     const version = versionOf(database);
     if (version > migrations.length) {
@@ -180,7 +204,7 @@ function openDatabase(location: string): DatabaseSync {
     database.close();
     throw error instanceof Error && error.message.startsWith('The backend')
       ? error
-      : damaged(location, error);
+      : fileFault(location, error);
   }
 }
 

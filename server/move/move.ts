@@ -1,11 +1,11 @@
-import { Query, type Models } from 'node-appwrite';
+import { Query } from 'node-appwrite';
 import { statusOf } from '#src/tables/read-failure.ts';
 import type { TableId } from '#src/tables/schema.ts';
 import { auditPoints, type AuditReport } from '../audit/audit.ts';
 import { functionSettings } from '../provision/function-setup.ts';
 import { copyTable, type Sides } from './copy-rows.ts';
 import { movedTables, readColumns, readMoved, type MovedRow } from './moved-rows.ts';
-import type { Side } from './side.ts';
+import type { MovedAccount, Side } from './side.ts';
 
 /** The options of a move. */
 export type Move = Sides & {
@@ -184,17 +184,15 @@ function textWithDefaults(
 const accountsPerPage = 100;
 const accountsAtOnce = 8;
 
-type Account = Pick<Models.User, '$id' | 'name' | 'labels'>;
-
 /** Every account of a side, page by page. */
-async function* readAccounts({ users, retry }: Side): AsyncGenerator<readonly Account[]> {
+async function* readAccounts({ listAccounts }: Side): AsyncGenerator<readonly MovedAccount[]> {
   let after: string | undefined;
   do {
     const cursor = after === undefined ? [] : [Query.cursorAfter(after)];
     const queries = [Query.limit(accountsPerPage), ...cursor];
-    const page = await retry(() => users.list({ queries, total: false }));
-    yield page.users;
-    after = page.users.at(-1)?.$id;
+    const page = await listAccounts(queries);
+    yield page;
+    after = page.at(-1)?.$id;
   } while (after !== undefined);
 }
 
@@ -203,7 +201,7 @@ async function* readAccounts({ users, retry }: Side): AsyncGenerator<readonly Ac
  * because the app logs in again. Resolves to the number of accounts created or changed. Rule OP-16.
  */
 async function copyAccounts({ source, target }: Sides): Promise<number> {
-  const there = new Map<string, Account>();
+  const there = new Map<string, MovedAccount>();
   for await (const page of readAccounts(target)) for (const one of page) there.set(one.$id, one);
   let copied = 0;
   for await (const page of readAccounts(source)) {
@@ -218,18 +216,18 @@ async function copyAccounts({ source, target }: Sides): Promise<number> {
   return copied;
 }
 
-function isSame(account: Account, there: Account | undefined): boolean {
+function isSame(account: MovedAccount, there: MovedAccount | undefined): boolean {
   return there !== undefined && sortedLabels(account) === sortedLabels(there);
 }
 
 /** The labels of an account as text to compare. */
-function sortedLabels({ labels }: Pick<Account, 'labels'>): string {
+function sortedLabels({ labels }: Pick<MovedAccount, 'labels'>): string {
   return labels.toSorted().join();
 }
 
 async function copyAccount(
   { users, retry }: Side,
-  { $id: userId, name, labels }: Account,
+  { $id: userId, name, labels }: MovedAccount,
 ): Promise<void> {
   await retry(async () => {
     try {

@@ -18,10 +18,11 @@ async function openEmpty({ isFrozen }: { readonly isFrozen: boolean }): Promise<
   return backend;
 }
 
-/** Adds more accounts and rows than a server lists or takes at a time. */
+/** Adds more accounts and rows than a server lists or takes at a time, one with preferences that the SDK cannot read. */
 async function addMany(backend: TestBackend, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => String(7000 + index));
   await Promise.all(ids.map((userId) => backend.api('POST', '/users', { userId })));
+  await backend.api('PATCH', '/users/7000/prefs', { prefs: { constructor: 1 } });
   const columns = { actorId: '7000', digest: 'x', answer: '{}' };
   for (const part of [ids.slice(0, 60), ids.slice(60)]) {
     const rows = part.map(($id) => ({ $id, ...columns }));

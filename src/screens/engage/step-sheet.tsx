@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Post } from '#src/domain/post.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
 import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
@@ -28,7 +28,7 @@ type StepSheetProps = {
   /** Called once the engagement is submitted; without a next post, the caller closes the sheet. */
   readonly onSubmitted: () => void;
   readonly onOutdated: () => void;
-  /** The next post after a submission, if there is one, and what opens it. Rule MY-04. */
+  /** The next post, if there is one, and what opens it after a submission, or if this post takes no more. Rule MY-04. */
   readonly next?: Post | undefined;
   readonly onNext?: (() => void) | undefined;
 };
@@ -82,6 +82,12 @@ export function StepSheet(props: StepSheetProps) {
   const isEngaged = hindrance !== 'full' && hindrance !== 'closed';
   const overText = isEngaged ? errorText({ code: 'already_engaged' }) : stepText[hindrance];
 
+  const leave = (
+    <Button isFullWidth onClick={onNext ?? onClose}>
+      {onNext === undefined ? commonText.close : stepText.nextPost}
+    </Button>
+  );
+
   return (
     <Sheet
       isOpen={isOpen}
@@ -91,9 +97,7 @@ export function StepSheet(props: StepSheetProps) {
       closeLabel={commonText.close}
       footer={
         submittedId !== undefined ? (
-          <Button isFullWidth onClick={onNext ?? onClose}>
-            {onNext === undefined ? commonText.close : stepText.nextPost}
-          </Button>
+          leave
         ) : (
           <StepFooter
             steps={steps}
@@ -105,7 +109,7 @@ export function StepSheet(props: StepSheetProps) {
               steps.previous();
               setHasMoved(true);
             }}
-            onClose={onClose}
+            leave={leave}
           />
         )
       }
@@ -134,16 +138,17 @@ type StepFooterProps = {
   readonly failures: readonly (string | undefined)[];
   /** Shown below the first failure. */
   readonly hint: string | undefined;
-  /** Undefined if the post takes no more engagements: then the sheet can only be closed. */
+  /** Undefined if the post takes no more engagements. */
   readonly onForward: (() => void) | undefined;
   readonly onPrevious: () => void;
-  readonly onClose: () => void;
+  /** Replaces the back and forward buttons then. */
+  readonly leave: ReactNode;
 };
 
 /** The failures, and the back and forward buttons; forward is the client's main button if it has one. Rules EA-17, EA-18, MY-11, MY-35. */
 function StepFooter(props: StepFooterProps) {
-  const { commonText, stepText } = useText();
-  const { steps, isSubmitting, failures, hint, onForward, onPrevious, onClose } = props;
+  const { stepText } = useText();
+  const { steps, isSubmitting, failures, hint, onForward, onPrevious, leave } = props;
   const forwardText = stepText.forward[steps.action];
   const isNative = useMainButton(
     onForward === undefined
@@ -168,9 +173,7 @@ function StepFooter(props: StepFooterProps) {
         ),
       )}
       {onForward === undefined ? (
-        <Button isFullWidth onClick={onClose}>
-          {commonText.close}
-        </Button>
+        leave
       ) : (
         <div className="flex flex-wrap gap-3 *:grow *:px-2 *:last:basis-3/5">
           <Button

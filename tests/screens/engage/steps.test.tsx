@@ -197,9 +197,11 @@ test('[EN-21] [TR-23] a call that throws shows an error and keeps the progress; 
   expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
-test('[MY-11] [EN-19] a submission that is too late says so and is not offered again', async () => {
+test('[MY-11] [EN-19] a submission that is too late says so and offers the next post instead', async () => {
   const backend = await openFixture(['like']);
   const [post] = await backend.rows('posts');
+  await backend.person('1003', { name: 'Cem', point: 25_000 });
+  await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
   const { press, sheet } = await openSteps(backend);
   await press('Open X to like');
   await backend.changeRow('posts', post?.$id ?? '', { engageCount: 5, targetStatus: true });
@@ -207,6 +209,8 @@ test('[MY-11] [EN-19] a submission that is too late says so and is not offered a
   expect(await sheet.findByText(sentence('engagement_refused'))).toBeTruthy();
   expect(await sheet.findByText(sentence('post_full'))).toBeTruthy();
   expect(sheet.queryByRole('button', { name: /Submit/ })).toBeNull();
+  await press('Next post');
+  expect(await screen.findByRole('dialog', { name: 'Engage with @x_1003' })).toBeTruthy();
 });
 
 test('[MY-19] the sheet shows the number of steps, the reward and the post; a valid proof says only that it is valid', async () => {

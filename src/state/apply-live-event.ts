@@ -111,8 +111,8 @@ function takeNewPost(queryClient: QueryClient, userId: string, post: Post): void
   const known = views.flatMap(({ posts }) => posts);
   const newestMs = Math.max(0, ...known.map(({ createdAtMs }) => createdAtMs));
   if (post.createdAtMs <= newestMs) return;
-  queryClient.setQueryData<readonly string[]>(newPostsKey(userId), (ids = []) =>
-    ids.includes(post.id) ? ids : [...ids, post.id],
+  queryClient.setQueryData<readonly Post[]>(newPostsKey(userId), (posts = []) =>
+    posts.some(({ id }) => id === post.id) ? posts : [...posts, post],
   );
 }
 

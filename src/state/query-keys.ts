@@ -13,7 +13,7 @@ export function feedKey(userId: string, cursor?: string | null, sort: FeedSort =
   return ['feed', userId, ...page, ...(sort === 'best' ? [] : [sort])];
 }
 
-/** The ids of posts that were published since the feed was read. */
+/** The list of `Post` that were published since the feed was read. */
 export function newPostsKey(userId: string): QueryKey {
   return ['new-posts', userId];
 }

@@ -27,7 +27,7 @@ export type Feed = {
   readonly isReadingMore: boolean;
   /** Why the next page could not be read; `readMore` retries. */
   readonly moreRefusal: Refusal | undefined;
-  /** How many posts were published since the feed was read. Rule MY-10. */
+  /** How many posts of the chosen type were published since the feed was read. Rule MY-10. */
   readonly newCount: number;
   /** Removes a post from every page, and refetches the feed. Rule EN-18. */
   readonly leave: (postId: PostId) => void;
@@ -45,8 +45,8 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
     setShownSort(sort);
     setCursors([null]);
   }
-  // Only live events write these ids.
-  const { data: newIds = [] } = useQuery<readonly string[]>({
+  // Only live events write these posts.
+  const { data: newPosts = [] } = useQuery<readonly Post[]>({
     queryKey: newPostsKey(viewerId),
     queryFn: () => [],
     enabled: false,
@@ -72,7 +72,8 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
   const shown = new Map<string, Post>(
     pages.flatMap(({ data }) => data?.posts ?? []).map((post) => [post.id, post]),
   );
-  const posts = [...shown.values()].filter((post) => type === null || post.types.includes(type));
+  const isOfType = (post: Post) => type === null || post.types.includes(type);
+  const posts = [...shown.values()].filter(isOfType);
 
   const canReadMore = next !== null && last?.isFetching === false;
   function readMore() {
@@ -88,10 +89,10 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
     isFetching: pages.some(({ isFetching }) => isFetching),
     hasRefreshFailed: pages.some(({ isRefetchError }) => isRefetchError),
     refresh() {
-      queryClient.setQueryData<readonly string[]>(newPostsKey(viewerId), []);
+      queryClient.setQueryData<readonly Post[]>(newPostsKey(viewerId), []);
       for (const page of pages) void page.refetch();
     },
-    newCount: newIds.filter((id) => !shown.has(id)).length,
+    newCount: newPosts.filter((post) => isOfType(post) && !shown.has(post.id)).length,
     canReadMore,
     readMore,
     isReadingMore: further.some(({ isLoading }) => isLoading),

@@ -103,16 +103,20 @@ async function openOffer() {
     }, soon)
     .toBeGreaterThan(0);
   await publish(backend, '1001', { types, limit: 5 });
-  return { offer: await screen.findByRole('button', { name: '1 new post' }, soon), user };
+  await screen.findByRole('button', { name: '1 new post' }, soon);
+  return { user };
 }
 
 const findNoOffer = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: /^\d+ new posts?$/ })).toBeNull());
 
-test('[MY-10] new posts are offered, and a tap shows them from the top', async () => {
-  const { offer, user } = await openOffer();
+test('[MY-10] new posts of the chosen type are offered, and a tap shows them from the top', async () => {
+  const { user } = await openOffer();
+  await user.click(screen.getByRole('button', { name: 'Quote' }));
+  await findNoOffer();
+  await user.click(screen.getByRole('button', { name: 'Like' }));
   const scrollTo = vi.spyOn(window, 'scrollTo');
-  await user.click(offer);
+  await user.click(screen.getByRole('button', { name: '1 new post' }));
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   scrollTo.mockRestore();
   await findNoOffer();

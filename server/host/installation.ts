@@ -137,8 +137,13 @@ function openBackend(
     endpoint,
     nowMs,
     limits: { ...bodyLimits, ...rates },
+    reportBug: (error) => log(`backend: ${traceOf(error)}`, 'error'),
     onExecuted: watchFunction({ metrics, log, report: report ?? (async () => undefined), nowMs }),
   });
+}
+
+function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Provisions the backend with the same code as a hosted one, and seeds a new one. */

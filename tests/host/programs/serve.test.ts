@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#tests/support/eventually.ts';
@@ -220,10 +221,18 @@ test('[OP-06] while the messenger does not answer the bot, the installation is n
   telegram.injectFault('getUpdates', null);
 });
 
-test('[OP-06] the log has a line of JSON for each thing that was done, and no secret', () => {
-  const messages = [...program.said().matchAll(/"message":"([^"]*)"/g)].map(([, text]) => text);
+test('[OP-06] the log has a line of JSON for each thing that was done or failed, and no secret', async () => {
+  const database = new DatabaseSync(join(folder, 'data', 'appwrite.sqlite'));
+  database.exec('ALTER TABLE sessions RENAME TO lost');
+  expect(await ask('/users/4242/sessions')).toMatchObject({ code: 500 });
+  database.exec('ALTER TABLE lost RENAME TO sessions');
+  database.close();
 
-  expect(messages.slice(0, 10)).toEqual([
+  const lines = program.said().trimEnd().split('\n');
+  const messages = lines.map((line) => z.object({ message: z.string() }).parse(JSON.parse(line)));
+  const texts = messages.map(({ message }) => message);
+  expect(texts.join('\n')).toContain('\nbackend: Error: no such table: sessions\n');
+  expect(texts.slice(0, 10)).toEqual([
     'bot: in this process',
     'rates: off by address, for TRUSTED_PROXY names no proxy that says from where calls come',
     'data: data',

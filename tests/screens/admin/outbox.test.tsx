@@ -99,13 +99,14 @@ test('[TR-25] [PA-23] a failed message is sent again by a tap, and the home no l
   expect(await screen.findByRole('link', { name: 'Bot Messages 0 failed' })).toBeTruthy();
 });
 
-test('[TR-25] resending a message that another administrator has resent is refused', async () => {
+test('[TR-25] resending a message that another administrator has resent is refused, and no longer offered', async () => {
   const backend = await backendWithMessages();
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await screen.findByText('Hello from failed1');
   await backend.changeRow('botOutbox', 'failed1', { status: 'sent' });
   await app.user.click(buttonOf('Send again'));
   expect((await statusOf(sentence('message_resend_failed'))).tone).toBe('failure');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
 });
 
 test('[TR-23] a lost response to sending again says so, and repeating the tap sends it once', async () => {

@@ -5,7 +5,9 @@ import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import type { NameOf } from '#src/screens/admin/shared/use-names.ts';
 import { isGroup } from '#src/services/admin-outbox.ts';
+import { outcomeOf } from '#src/services/reply.ts';
 import { useApp, useServices } from '#src/state/app-context.ts';
+import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
@@ -94,18 +96,24 @@ export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
 
 /** Resends a failed message, once per tap, and refetches the message lists. Rule TR-25. */
 export function ResendButton({ message }: { readonly message: OutboxEntry }) {
+  const { errorText } = useText();
   const { moderationMessages, outboxText } = useTextPart(adminPart);
   const services = useServices();
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const { isRunning, failure, submit } = useSubmit({
+  const { isRunning, failure, submit, forget } = useSubmit({
     send: async (failed: OutboxEntry) => (await services.admin()).resend(failed),
   });
 
   async function resend() {
     const reply = await submit(message);
-    if (reply?.success !== true) return;
-    showToast({ tone: 'success', text: moderationMessages.resendMessage() });
+    if (reply === undefined) return;
+    if (reply.success) showToast({ tone: 'success', text: moderationMessages.resendMessage() });
+    else if (outcomeOf(reply) === 'known') {
+      // The button disappears with the next read if the message was sent in the meantime.
+      forget();
+      showToast({ tone: 'failure', text: wordRefusal(reply, errorText) });
+    }
     void queryClient.invalidateQueries({ queryKey: adminKeys.outbox() });
   }
 

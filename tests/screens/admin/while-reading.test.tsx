@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { addRows } from './admin-rows.ts';
 import { buttonOf, openAsAdmin, openWide } from './open-admin.ts';
 
 // Nothing is shown as empty before it has been read.
@@ -118,6 +119,28 @@ test('[AD-01] [PA-23] while the admin home is loading its counts are not zeros',
   await backend.noFaults();
   expect(await named('Approval Requests Nothing waiting')).toBeTruthy();
   expect(await named('Bot Messages 0 failed')).toBeTruthy();
+});
+
+test('[PA-24] on the next page, people whose names are not read yet are not called former members', async () => {
+  openWide();
+  const backend = await backendWithPeople();
+  const acts = Array.from({ length: 51 }, (_, index) => ({
+    $id: `act${String(index)}`,
+    ...{ actorId: index === 0 ? '1002' : rootId, targetId: '1001' },
+    ...{ action: 'warnUser', details: '{}' },
+  }));
+  await addRows(backend, 'moderationLog', acts);
+  const options = { path: '/admin/log', heading: 'Moderation Log', as: rootId };
+  const app = await openAsAdmin(backend, options);
+  const more = await screen.findByRole('button', { name: 'Load more' });
+  const match = 'tables/users/rows.*1002';
+  await backend.fault({ match, from: 'client', times: 99, action: { isHeld: true } });
+  await app.user.click(more);
+  const shown = () => screen.getByRole('table', { name: 'Actions' }).textContent;
+  await waitFor(() => expect(shown()).toContain('…'));
+  expect(shown()).not.toContain('Former member');
+  await backend.noFaults();
+  await waitFor(() => expect(shown()).toContain('@ben'));
 });
 
 test('[TY-01] without any type the list says so, and that default prices apply', async () => {

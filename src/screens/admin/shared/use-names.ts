@@ -28,14 +28,17 @@ export function usePeopleByIds(ids: readonly string[]): People {
   const { personText } = useTextPart(adminPart);
   const services = useServices();
   const wanted = [...new Set(ids)].toSorted();
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isPlaceholderData } = useQuery({
     queryKey: adminKeys.names(wanted),
     queryFn: () => readNames(services, wanted),
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
   });
   return {
-    nameOf: (id) => (data === undefined ? unread : nameOfPerson(data.get(id), personText)),
+    nameOf: (id) => {
+      const isUnread = data === undefined || (isPlaceholderData && !data.has(id));
+      return isUnread ? unread : nameOfPerson(data.get(id), personText);
+    },
     personOf: (id) => data?.get(id),
     isReading: isLoading,
   };

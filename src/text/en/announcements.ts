@@ -41,4 +41,5 @@ export const announcementText = {
   stopPrompt: 'Stop here? Messages already queued still arrive.',
   goOn: 'Continue',
   reuse: 'Use this text',
+  replacePrompt: 'Replace the text you are writing?',
 } as const;

@@ -36,4 +36,5 @@ export const announcementText = {
   stopPrompt: 'متوقف شود؟ پیام‌هایی که در صف‌اند همچنان می‌رسند.',
   goOn: 'ادامه',
   reuse: 'استفاده از این متن',
+  replacePrompt: 'متنی که می‌نویسید جایگزین شود؟',
 } as const satisfies AdminShape['announcementText'];

@@ -54,4 +54,5 @@ export const announcementText = {
   stopPrompt: 'Остановить? Сообщения, которые уже ждут, всё равно придут.',
   goOn: 'Продолжить',
   reuse: 'Взять этот текст',
+  replacePrompt: 'Заменить текст, который вы пишете?',
 } as const satisfies AdminShape['announcementText'];

@@ -99,7 +99,7 @@ test('[PA-17] [PA-22] the number of many receivers may be typed in Persian or Ar
   expect(buttonOf('Confirm Send').disabled).toBe(false);
 });
 
-test('[PA-22] the texts of a past announcement can be reused in the editor at the top of the page', async () => {
+test('[PA-22] the texts of a past announcement can be reused in the editor at the top of the page, which asks before it replaces others', async () => {
   const { user } = await openAsAdmin(await backendWith('sent', { written: 2 }), options);
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => {
@@ -108,4 +108,12 @@ test('[PA-22] the texts of a past announcement can be reused in the editor at th
   await user.click(await screen.findByRole('button', { name: 'Use this text' }));
   expect(fieldOf('Text in English').value).toBe('Hello');
   expect(scrolled).toHaveBeenCalledWith(0, 0);
+  await user.type(fieldOf('Text in English'), ' again');
+  await user.click(buttonOf('Use this text'));
+  expect(screen.getByText('Replace the text you are writing?')).toBeTruthy();
+  await user.click(buttonOf('Cancel'));
+  expect(fieldOf('Text in English').value).toBe('Hello again');
+  await user.click(buttonOf('Use this text'));
+  await user.click(buttonOf('Use this text'));
+  expect(fieldOf('Text in English').value).toBe('Hello');
 });

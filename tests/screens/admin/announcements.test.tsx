@@ -67,6 +67,20 @@ test('[PA-22] a text that changes after the test must be tested again', async ()
   expect(buttonOf('Send to yourself').disabled).toBe(false);
 });
 
+test('[PA-22] what is written while an announcement is being sent stays', async () => {
+  const backend = await openCommunity();
+  const { user } = await openAsAdmin(backend, { as: rootId, path, heading });
+  await user.type(fieldOf('Text in English'), 'Hello');
+  await user.click(buttonOf('Send to yourself'));
+  await user.click(await screen.findByRole('button', { name: 'Send to 4 people' }));
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { isHeld: true } });
+  await user.click(buttonOf('Confirm Send'));
+  await user.type(fieldOf('Text in English'), ' again');
+  await backend.noFaults();
+  expect(await screen.findByText('The announcement is on its way.')).toBeTruthy();
+  expect(fieldOf('Text in English').value).toBe('Hello again');
+});
+
 test('[PA-22] a draft survives a reload, and is deleted once it is sent', async () => {
   const backend = await openCommunity();
   const first = await openAsAdmin(backend, { as: rootId, path, heading });

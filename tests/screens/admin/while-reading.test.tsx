@@ -126,8 +126,10 @@ test('[PA-24] on the next page, people whose names are not read yet are not call
   const backend = await backendWithPeople();
   const acts = Array.from({ length: 51 }, (_, index) => ({
     $id: `act${String(index)}`,
-    ...{ actorId: index === 0 ? '1002' : rootId, targetId: '1001' },
-    ...{ action: 'warnUser', details: '{}' },
+    actorId: index === 0 ? '1002' : rootId,
+    targetId: '1001',
+    action: 'warnUser',
+    details: '{}',
   }));
   await addRows(backend, 'moderationLog', acts);
   const options = { path: '/admin/log', heading: 'Moderation Log', as: rootId };

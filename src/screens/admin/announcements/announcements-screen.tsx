@@ -1,5 +1,5 @@
 import { createAnnouncementDraft } from '#src/state/drafts.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AnnouncementTexts, maxAnnouncementCharacters } from '#src/domain/announcement.ts';
 import { canMakeAdmins } from '#src/domain/access/permissions.ts';
 import { userId } from '#src/domain/ids.ts';
@@ -7,6 +7,7 @@ import { useApp, useUser, useServices } from '#src/state/app-context.ts';
 import { useTextPart, useText } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { useIsSeen } from '#src/ui/use-is-seen.ts';
 import { RefreshedFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PastAnnouncements } from './past-announcements.tsx';
 import { SendToAll, useAnnouncements, useReceivers } from './send-to-all.tsx';
@@ -54,9 +55,16 @@ export function AnnouncementsScreen() {
       ) : (
         <StatusLine tone="warning">{announcementText.superOnly}</StatusLine>
       )}
-      <PastAnnouncements query={query} onReuse={isSuperAdmin ? start : undefined} />
+      <PastAnnouncements
+        query={query}
+        reuse={isSuperAdmin ? { isWriting: () => !isEmpty(kept.read()), start } : undefined}
+      />
     </RefreshedFrame>
   );
+}
+
+function isEmpty(texts: AnnouncementTexts): boolean {
+  return Object.values(texts).every((text) => text.trim() === '');
 }
 
 const noTexts: Readonly<Record<LanguageCode, string>> = { en: '', ru: '', fa: '' };
@@ -74,6 +82,7 @@ export function WriteAnnouncement({ initialTexts, onChange, onSent }: WriteAnnou
   const [language, setLanguage] = useState<LanguageCode>(defaultLanguage);
   const draft = useDraft(initialTexts, onChange);
   const { texts, triedId, trial } = draft;
+  const isSeen = useIsSeen(true);
   return (
     <div className="grid gap-3 *:min-w-0 min-[56.25rem]:grid-cols-2 min-[56.25rem]:items-start min-[74rem]:grid-cols-[6fr_5fr_5fr]">
       <Card>
@@ -120,7 +129,13 @@ export function WriteAnnouncement({ initialTexts, onChange, onSent }: WriteAnnou
           ) : (
             <>
               <StatusLine tone="success">{announcementText.tried}</StatusLine>
-              <SendToAll announcementId={triedId} onDone={onSent} />
+              <SendToAll
+                announcementId={triedId}
+                onDone={() => {
+                  // What was written meanwhile stays.
+                  if (isSeen.current && draft.isLatest(texts)) onSent();
+                }}
+              />
             </>
           )}
         </Card>
@@ -143,6 +158,7 @@ function useDraft(initialTexts: AnnouncementTexts, onChange: WriteAnnouncementPr
   const { announcementText } = useTextPart(adminPart);
   const services = useServices();
   const [texts, setTexts] = useState({ ...noTexts, ...initialTexts });
+  const latestRef = useRef(texts);
   const [triedId, setTriedId] = useState<string>();
   const trial = useToolSubmit({
     send: async (written: typeof noTexts) => {
@@ -156,8 +172,11 @@ function useDraft(initialTexts: AnnouncementTexts, onChange: WriteAnnouncementPr
     texts,
     triedId,
     trial,
+    /** Whether nothing was written since the form had these texts. */
+    isLatest: (shown: typeof texts) => latestRef.current === shown,
     change: (language: LanguageCode, text: string) => {
       const changed = { ...texts, [language]: text };
+      latestRef.current = changed;
       setTexts(changed);
       onChange(changed);
       setTriedId(undefined);

@@ -1,4 +1,5 @@
 import { EmptyState } from '#src/ui/list-states.tsx';
+import { useState } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ShownAnnouncement, Undelivered } from '#src/services/admin-announcements.ts';
 import type { AnnouncementTexts } from '#src/domain/announcement.ts';
@@ -9,7 +10,6 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
 import { Bar } from '#src/ui/bar.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { SendToAll, refreshMs, useReceivers } from './send-to-all.tsx';
@@ -23,11 +23,13 @@ const tones = { tried: 'neutral', sending: 'accent', stopped: 'warning', sent: '
 type PastAnnouncementsProps = {
   readonly query: UseQueryResult<{ readonly announcements: readonly ShownAnnouncement[] }>;
   /** Starts a new announcement with the texts of an old one; absent if the viewer may not send any. */
-  readonly onReuse: ((texts: AnnouncementTexts) => void) | undefined;
+  readonly reuse:
+    | { readonly isWriting: () => boolean; readonly start: (texts: AnnouncementTexts) => void }
+    | undefined;
 };
 
 /** The latest announcements, their state, and their next action. Rule PA-22. */
-export function PastAnnouncements({ query, onReuse }: PastAnnouncementsProps) {
+export function PastAnnouncements({ query, reuse }: PastAnnouncementsProps) {
   const { announcementText } = useTextPart(adminPart);
   return (
     <LoadedList
@@ -38,7 +40,7 @@ export function PastAnnouncements({ query, onReuse }: PastAnnouncementsProps) {
       {(announcements) => (
         <Section header={announcementText.past} isList>
           {announcements.map((one) => (
-            <PastAnnouncement key={one.id} announcement={one} onReuse={onReuse} />
+            <PastAnnouncement key={one.id} announcement={one} reuse={reuse} />
           ))}
         </Section>
       )}
@@ -46,11 +48,11 @@ export function PastAnnouncements({ query, onReuse }: PastAnnouncementsProps) {
   );
 }
 
-type PastAnnouncementProps = Pick<PastAnnouncementsProps, 'onReuse'> & {
+type PastAnnouncementProps = Pick<PastAnnouncementsProps, 'reuse'> & {
   readonly announcement: ShownAnnouncement;
 };
 
-function PastAnnouncement({ announcement, onReuse }: PastAnnouncementProps) {
+function PastAnnouncement({ announcement, reuse }: PastAnnouncementProps) {
   const { format } = useText();
   const { announcementText } = useTextPart(adminPart);
   const { texts, state, createdAtMs } = announcement;
@@ -67,14 +69,7 @@ function PastAnnouncement({ announcement, onReuse }: PastAnnouncementProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <Delivery announcement={announcement} />
-        {onReuse === undefined ? null : (
-          <NextStep
-            announcement={announcement}
-            onReuse={() => {
-              onReuse(texts);
-            }}
-          />
-        )}
+        {reuse === undefined ? null : <NextStep announcement={announcement} reuse={reuse} />}
       </div>
     </article>
   );
@@ -82,18 +77,44 @@ function PastAnnouncement({ announcement, onReuse }: PastAnnouncementProps) {
 
 type NextStepProps = {
   readonly announcement: ShownAnnouncement;
-  readonly onReuse: () => void;
+  readonly reuse: NonNullable<PastAnnouncementsProps['reuse']>;
 };
 
 /** Stops an announcement that is being sent, continues a stopped one, or reuses the texts of any other. */
-function NextStep({ announcement: { id, state, written }, onReuse }: NextStepProps) {
-  const { announcementText } = useTextPart(adminPart);
+function NextStep({ announcement: { id, state, written, texts }, reuse }: NextStepProps) {
   if (state === 'sending') return <StopAnnouncement announcementId={id} written={written} />;
   if (state === 'stopped') return <SendToAll announcementId={id} stoppedAfter={written} />;
+  return <ReuseTexts texts={texts} reuse={reuse} />;
+}
+
+/** Starts a new announcement with these texts; asks first if they would replace others. */
+function ReuseTexts({
+  texts,
+  reuse,
+}: Pick<NextStepProps, 'reuse'> & Pick<ShownAnnouncement, 'texts'>) {
+  const { adminText, announcementText } = useTextPart(adminPart);
+  const [isAsked, setIsAsked] = useState(false);
+  function start() {
+    setIsAsked(false);
+    reuse.start(texts);
+  }
   return (
-    <Button variant="secondary" size="small" onClick={onReuse}>
-      {announcementText.reuse}
-    </Button>
+    <TwoStepButton
+      step={isAsked ? 'asked' : 'idle'}
+      label={announcementText.reuse}
+      confirmLabel={announcementText.reuse}
+      cancelLabel={adminText.cancel}
+      prompt={announcementText.replacePrompt}
+      isSecondary
+      onAsk={() => {
+        if (reuse.isWriting()) setIsAsked(true);
+        else start();
+      }}
+      onConfirm={start}
+      onCancel={() => {
+        setIsAsked(false);
+      }}
+    />
   );
 }
 

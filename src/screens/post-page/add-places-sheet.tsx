@@ -14,10 +14,11 @@ import type { Failure } from '#src/domain/failure.ts';
 import { placesCostTenths } from '#src/domain/points/cost.ts';
 import type { PointType } from '#src/domain/engagement-types.ts';
 import { largestLimit, parseFormLimit } from '#src/domain/posts/post-draft.ts';
-import { outcomeOf } from '#src/services/reply.ts';
+import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { refusalText } from '#src/state/refusal-text.ts';
 import { myPostsKey, pointTypesKey, postKey } from '#src/state/query-keys.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
+import { useIsSeen } from '#src/ui/use-is-seen.ts';
 import { useToast } from '#src/ui/toast.tsx';
 
 type AddPlacesSheetProps = {
@@ -32,7 +33,7 @@ const quickPlaces = [5, 25];
 export function AddPlacesSheet({ post, isOpen, onClose }: AddPlacesSheetProps) {
   const { commonText, createPostText, errorText, format, ownPostText } = useText();
   const pointTypes = usePointTypes();
-  const work = useAddPlaces(post, pointTypes, onClose);
+  const work = useAddPlaces(post, pointTypes, { isOpen, onAdded: onClose });
   const { places, maxPlaces, problem, isSending } = work;
   return (
     <Sheet
@@ -140,13 +141,14 @@ type AddPlacesWork = {
 function useAddPlaces(
   post: Post,
   pointTypes: readonly PointType[] | undefined,
-  onAdded: () => void,
+  { isOpen, onAdded }: { readonly isOpen: boolean; readonly onAdded: () => void },
 ): AddPlacesWork {
   const { errorText, ownPostText } = useText();
   const { services, sessionStore } = useApp();
   const user = useUser();
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const isSeen = useIsSeen(isOpen);
   const [typed, setTyped] = useState<string>();
   // Later, the same number of places for the larger post is another request.
   const [firstLimit] = useState(post.limit);
@@ -155,13 +157,15 @@ function useAddPlaces(
   const maxPlaces = largestLimit - post.limit;
   const parsed = parseFormLimit(places, maxPlaces);
   const price = parsed.ok && pointTypes !== undefined ? priceOf(costOf, parsed.value) : undefined;
+  const wordFailure = (refusal: Refusal) =>
+    refusalText(refusal, errorText, { code: 'add_places_failed' });
   const { isRunning, failure, submit, forget } = useSubmit({
     send: (added: { readonly places: number; readonly costTenths: PointTenths }) =>
       services.posts.addPlaces(
         { postId: post.id, places: added.places },
         { expectedCostTenths: added.costTenths, limit: firstLimit },
       ),
-    wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'add_places_failed' }),
+    wordFailure,
   });
   return {
     places,
@@ -190,7 +194,10 @@ function useAddPlaces(
         // The open sheet then shows the new price. Rule FA-01.
         void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
       }
-      if (!reply.success && outcomeOf(reply) === 'known') setTyped(typed);
+      if (!reply.success) {
+        if (!isSeen.current) showToast({ tone: 'failure', text: wordFailure(reply) });
+        if (outcomeOf(reply) === 'known') setTyped(typed);
+      }
       // A refusal means that the shown post is outdated.
       void queryClient.invalidateQueries({ queryKey: postKey(post.id) });
       void queryClient.invalidateQueries({ queryKey: myPostsKey(post.authorId) });

@@ -83,16 +83,28 @@ test('[MY-33] an invalid number shows an error, and adds nothing', async () => {
   ).toBeTruthy();
 });
 
-test('[MY-33] reopening the sheet resets it', async () => {
-  const { user } = await openPost(500);
-  const sheet = await openSheet(user);
-  await user.click(sheet.getByRole('button', { name: '25' }));
-  await user.click(sheet.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const again = await openSheet(user);
-  const field = again.getByRole('textbox', { name: 'How many more people' });
-  expect(field).toHaveProperty('value', '10');
-});
+test.each([
+  ['added', { isBanned: false }, '25 places added.'],
+  ['refused', { point: 0 }, sentence('not_enough_points', { requiredTenths: 270 })],
+])(
+  '[MY-33] places that are %s after their sheet was closed say so, and leave the one opened since as it is',
+  async (_outcome, columns, notice) => {
+    const { backend, user } = await openPost(500);
+    const sheet = await openSheet(user);
+    await user.click(sheet.getByRole('button', { name: '25' }));
+    await backend.fault({ match: 'POST .*/executions', from: 'client', action: { isHeld: true } });
+    await user.click(sheet.getByRole('button', { name: /^Add 25 places/ }));
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await openSheet(user);
+    await backend.changeRow('users', '1001', columns);
+    await backend.noFaults();
+    expect(await screen.findByText(notice)).toBeTruthy();
+    const field = again.getByRole('textbox', { name: 'How many more people' });
+    expect(field).toHaveProperty('disabled', false);
+    expect(field).not.toHaveProperty('value', '25');
+  },
+);
 
 test('[MY-33] [FA-01] a changed price is shown and can then be accepted', async () => {
   const { backend, postId, user } = await openPost(500);

@@ -104,7 +104,9 @@ async function loadHistory(
 ): Promise<Result<NumberedHistory, Failure>> {
   const own = query('posts').equal('authorId', actor.id);
   const { postsPerHour, openPosts } = environment.limits;
-  const last = await rows.list(own.newestFirst().limit(Math.max(1, postsPerHour)));
+  // Not by time alone, because the clock may have been wrong; older posts without a number come last.
+  const latest = own.descending('authorNumber').newestFirst();
+  const last = await rows.list(latest.limit(Math.max(1, postsPerHour)));
   if (!last.ok) return err(writeFailure);
   // An author with fewer posts than may be open also has fewer open posts.
   const isUncounted = openPosts === 0 || last.value.total < openPosts;

@@ -165,6 +165,7 @@ const maxConditions = 50;
 const maxValues = 1000;
 /** Each of these values is searched for in the text of every row. */
 const maxTextSearches = 10;
+const maxSearchedCharacters = 500;
 /** After a cursor, each of them reads the rows once more. */
 const maxOrders = 5;
 /** The largest page that the app asks for. */
@@ -180,6 +181,7 @@ export function checkQueryCost(queries: readonly Query[], { kind }: Pick<Identit
     conditions.length > maxConditions ||
     countValues(conditions) > maxValues ||
     countValues(searches) > maxTextSearches ||
+    searches.some(({ values }) => values.some(isLong)) ||
     queries.filter(({ method }) => method.startsWith('order')).length > maxOrders ||
     pages.some(({ values }) => Number(values[0]) > maxPage)
   ) {
@@ -193,4 +195,8 @@ function allConditions(query: Query): Query[] {
 
 function countValues(conditions: readonly Query[]): number {
   return conditions.reduce((sum, { values }) => sum + values.length, 0);
+}
+
+function isLong(value: unknown): boolean {
+  return typeof value === 'string' && value.length > maxSearchedCharacters;
 }

@@ -161,7 +161,7 @@ function PodiumPlace({ leader, isOwn, sizePx }: PodiumPlaceProps) {
         <span
           className={classNames(
             'absolute -bottom-2 start-1/2 grid min-h-6 min-w-6 -translate-x-1/2 place-items-center rounded-full px-1.5 text-caption font-bold ring-2 ring-surface rtl:translate-x-1/2',
-            leader.rank === 1 ? 'bg-warning-fill text-black' : 'bg-thumb text-text shadow-thumb',
+            leader.rank === 1 ? 'bg-warning-fill text-on-warning' : 'bg-press text-text',
           )}
         >
           {format.number(leader.rank)}
@@ -224,7 +224,8 @@ function OwnPlace({ own }: { readonly own: WeekEarning }) {
   return (
     <section
       aria-label={leadersText.ownPlace}
-      className="sticky bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.5rem)] overflow-clip rounded-section bg-accent-soft shadow-card"
+      // The ring of the page's color covers the rows that scroll past it.
+      className="sticky bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.5rem)] overflow-clip rounded-section bg-accent-soft ring-8 ring-page"
     >
       <Cell
         leading={

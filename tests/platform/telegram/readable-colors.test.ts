@@ -134,6 +134,8 @@ test('[LA-06] the app’s own colors are those of the style sheet, on every them
     const values = [...styleSheet.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))];
     expect(values.map(([, value]) => value)).toEqual([light, dark]);
   }
+  const [, onWarning = ''] = /--ui-on-warning: (#[0-9a-f]{6});/.exec(styleSheet) ?? [];
+  expect(contrastRatio(onWarning, ownTones.own_warning_color.tint)).toBeGreaterThan(4.5);
   for (const platform of ['ios', 'android', 'weba'])
     for (const scheme of ['light', 'dark'] as const) {
       const replaced = readableColors(themeFor(platform, scheme, '9.1'));

@@ -124,7 +124,8 @@ async function isLatestBan(
 ): Promise<Result<boolean, Failure>> {
   if (action !== 'banUser' || targetId === null) return ok(true);
   const bans = query('moderationLog').equal('targetId', targetId).equal('action', action);
-  const page = await rows.list(bans.newestFirst().limit(1));
+  // Not by time, because the clock may have been wrong.
+  const page = await rows.list(bans.descending('$sequence').limit(1));
   return page.ok ? ok(page.value.ids[0] === id) : err(failure);
 }
 

@@ -88,7 +88,11 @@ export function AdminFrame(props: AdminFrameProps) {
             id={titleId}
             title={title}
             className={classNames(
-              'min-w-0 text-title font-bold text-balance wrap-anywhere desk:text-sheet',
+              'text-title font-bold text-balance desk:min-w-0 desk:text-sheet desk:wrap-anywhere',
+              // A lone button stays beside the title on a narrow phone.
+              note === undefined && trailing !== undefined
+                ? 'not-desk:min-w-min not-desk:flex-1 not-desk:wrap-break-word'
+                : 'not-desk:min-w-0 not-desk:wrap-anywhere',
               isTitleHidden && 'not-desk:sr-only',
             )}
           />

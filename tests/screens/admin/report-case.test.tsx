@@ -165,6 +165,15 @@ test('[PA-06] letters choose the outcome, which states its effect', async () => 
   }
 });
 
+test('[PA-06] [OP-10] a former member in a report is named by the ID', async () => {
+  const { app, sheet } = await openCase(await backendWithCase({ againist: '', reportedBy: '' }));
+  expect(await sheet.findByRole('table', { name: '@1002 on posts by @1001' })).toBeTruthy();
+  await app.user.keyboard('v');
+  expect(sheet.getByText('@1002 gets 1.2 points after all.')).toBeTruthy();
+  await app.user.keyboard('b');
+  expect(sheet.getByText('@1001 loses access at once. Their 4 open posts close.')).toBeTruthy();
+});
+
 test('[NO-06] [PA-06] [PA-19] a report about an approval says that the approval stands', async () => {
   const backend = await backendWithCase({ engageId: 'engage1', rejectCause: null });
   const { sheet } = await openCase(backend);

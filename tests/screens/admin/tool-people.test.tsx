@@ -25,6 +25,7 @@ test.each([
   '[PA-20] [PA-23] %s suggests the people that it applies to',
   async (path, heading, header, handles) => {
     const backend = await backendWithPeople();
+    await backend.person('1004', { x_username: '', isBanned: true, warnCount: 1, isAdmin: true });
     await openAsAdmin(backend, { path, heading, as: '1' });
     const list = within(await screen.findByRole('region', { name: header }));
     expect(

@@ -25,7 +25,7 @@ export function newReportDecision(
   { outcome, note, untilMs }: ReportResolution,
 ): Omit<NewDecision, 'kind' | 'itemId'> {
   return {
-    handle: report.reportedBy,
+    handle: report.reportedBy || report.reportedById, // An erased person has no handle.
     verdict: outcome,
     reason: note.trim() === '' ? null : note,
     postId: null,

@@ -22,7 +22,10 @@ export function ReportHistory({ report, history }: ReportHistoryProps) {
     <Card>
       <table className="w-full text-footnote not-desk:block">
         <caption className="not-desk:block pb-1.5 text-start text-body font-semibold">
-          {reportsText.history(report.reportedBy, report.against)}
+          {reportsText.history(
+            report.reportedBy || report.reportedById,
+            report.against || report.againstId,
+          )}
         </caption>
         <thead className="text-caption text-hint not-desk:hidden">
           <tr>

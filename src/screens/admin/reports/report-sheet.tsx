@@ -144,7 +144,7 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
             </div>
             {isAsked && !work.isGone ? (
               <StatusLine tone="warning">
-                {reportsText.banQuestion(report.against, openPosts)}
+                {reportsText.banQuestion(report.against || report.againstId, openPosts)}
                 <BanEndNote end={end} />
               </StatusLine>
             ) : null}
@@ -242,7 +242,10 @@ function useEffectOf(report: Report): (outcome: ReportOutcome) => string {
   const { format } = useText();
   const { effects } = useTextPart(adminPart).reportsText;
   const { data } = useReportCase(report);
-  const { reportedBy, against, isAppeal } = report;
+  const { isAppeal } = report;
+  // An erased person has no handle. Rule OP-10.
+  const reportedBy = report.reportedBy || report.reportedById;
+  const against = report.against || report.againstId;
   return (outcome) => {
     switch (outcome) {
       case 'none':

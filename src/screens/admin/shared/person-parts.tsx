@@ -174,7 +174,10 @@ export function RecordCard({ user, note, lines, children }: RecordCardProps) {
   const { pairText, personText, reportsText } = useTextPart(adminPart);
   const name = nameOfPerson(user, personText);
   return (
-    <section aria-label={reportsText.record(user.xUsername)} className="min-w-0 *:h-full">
+    <section
+      aria-label={reportsText.record(user.xUsername || user.id)}
+      className="min-w-0 *:h-full"
+    >
       <Card>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <PersonAvatar name={shownName(user)} xUsername={user.xUsername} sizePx={36} />

@@ -88,7 +88,10 @@ function ToolCandidates({ config, typed, onChoose }: ToolCandidatesProps) {
     state,
     search: useDebouncedValue(typed, searchDelayMs),
   });
-  const people = found.filter(({ isBanned }) => config.tool !== 'banUser' || !isBanned);
+  // The form names people by their handle, which an erased person does not have.
+  const people = found.filter(
+    ({ isBanned, xUsername }) => xUsername !== '' && (config.tool !== 'banUser' || !isBanned),
+  );
   if (people.length === 0) return null;
   return (
     <Section header={peopleText.states[state]} isList>

@@ -1,3 +1,4 @@
+import { refuseTestSignIn } from '../build/refuse-test-sign-in.ts';
 import { secret } from '../settings/checks.ts';
 import type { Environment } from '../settings/environment.ts';
 import { limitNames, limitsOf } from '../settings/limits.ts';
@@ -50,6 +51,7 @@ export function readProductionSettings(environment: Environment) {
     ...(read.ok ? [] : read.failure),
     ...weakKeyProblem(environment['APPWRITE_API_KEY']),
     ...samePortProblem(environment),
+    ...refuseTestSignIn(environment, 'production'),
     ...(environment['BOT_TOKEN'] === publishedSecrets.botToken
       ? [problemOf('BOT_TOKEN', 'is the token of the demo')]
       : []),

@@ -167,26 +167,26 @@ function describeError(error: unknown): string {
 const loopbackPattern = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 /**
- * Lists why this sign-in configuration is unfit for production: test keys, addresses without https
+ * Lists, by the names of the settings, why this sign-in configuration is unfit for production: test keys, addresses without https
  * or on this machine, or text that is not an RSA key. Empty if the configuration is fit.
  */
 export function findSignInConfigFaults(config: SignInVerifierConfig): string[] {
   const addresses = [
-    ['apiUrl', config.apiUrl],
-    ['authorizedParty', config.authorizedParty],
-    ['issuer', config.issuer],
+    ['CLERK_API_URL', config.apiUrl],
+    ['VITE_AUTH_HOST', config.authorizedParty],
+    ['CLERK_ISSUER', config.issuer],
   ] as const;
   return [
     ...(config.secretKey.startsWith('sk_live_')
       ? []
-      : ['secretKey is not the key of a production instance (sk_live_…)']),
-    ...(isRsaKey(config.jwtKey) ? [] : ['jwtKey is no RSA public key in PEM form']),
+      : ['CLERK_SECRET_KEY is not the key of a production instance (sk_live_…)']),
+    ...(isRsaKey(config.jwtKey) ? [] : ['CLERK_JWT_KEY is no RSA public key in PEM form']),
     ...addresses.flatMap(([name, text]) => findAddressFaults(name, text)),
   ];
 }
 
 function findAddressFaults(name: string, text: string | undefined): string[] {
-  if (name === 'apiUrl' && !text) return [];
+  if (name === 'CLERK_API_URL' && !text) return [];
   const url = URL.parse(text ?? '');
   if (url === null) return [`${name} is not an address`];
   return [

@@ -97,7 +97,10 @@ async function askFor(parts: SetupParts, name: VariableName): Promise<string> {
     fault =
       value === ''
         ? 'is missing'
-        : (check(value) ?? faultOfQuotes(value) ?? (await faultOfBot(parts, name, value)));
+        : (check(value) ??
+          faultOfTestKey(value) ??
+          faultOfQuotes(value) ??
+          (await faultOfBot(parts, name, value)));
     if (fault !== null) say(`${name} ${fault}.`);
   } while (fault !== null);
   return value;
@@ -114,6 +117,11 @@ async function readAnswer(ask: SetupParts['ask'], question: string): Promise<str
 
 function isBegunKey(answer: string): boolean {
   return answer.includes('-----BEGIN ') && !answer.includes('-----END ');
+}
+
+/** `npm run serve` refuses the keys of a test instance. */
+function faultOfTestKey(value: string): string | null {
+  return /^[ps]k_test_/.test(value) ? 'is the key of a test instance, not of production' : null;
 }
 
 /** Only a directory is shown; other values may be secret. */

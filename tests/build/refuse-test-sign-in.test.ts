@@ -51,13 +51,19 @@ const configs: [Partial<typeof production> & { apiUrl?: string }, string[]][] = 
   [{}, []],
   [{ apiUrl: '' }, []],
   [{ jwtKey: production.jwtKey.replaceAll('\n', String.raw`\n`) }, []],
-  [{ secretKey: 'sk_test_abc' }, ['secretKey is not the key of a production instance (sk_live_…)']],
-  [{ secretKey: '' }, ['secretKey is not the key of a production instance (sk_live_…)']],
-  [{ jwtKey: '' }, ['jwtKey is no RSA public key in PEM form']],
-  [{ apiUrl: 'http://127.0.0.1:5173/__clerk' }, ['apiUrl is not https', 'apiUrl is this machine']],
-  [{ issuer: 'https://localhost/__clerk' }, ['issuer is this machine']],
-  [{ issuer: '' }, ['issuer is not an address']],
-  [{ authorizedParty: 'http://auth.example.com' }, ['authorizedParty is not https']],
+  [
+    { secretKey: 'sk_test_abc' },
+    ['CLERK_SECRET_KEY is not the key of a production instance (sk_live_…)'],
+  ],
+  [{ secretKey: '' }, ['CLERK_SECRET_KEY is not the key of a production instance (sk_live_…)']],
+  [{ jwtKey: '' }, ['CLERK_JWT_KEY is no RSA public key in PEM form']],
+  [
+    { apiUrl: 'http://127.0.0.1:5173/__clerk' },
+    ['CLERK_API_URL is not https', 'CLERK_API_URL is this machine'],
+  ],
+  [{ issuer: 'https://localhost/__clerk' }, ['CLERK_ISSUER is this machine']],
+  [{ issuer: '' }, ['CLERK_ISSUER is not an address']],
+  [{ authorizedParty: 'http://auth.example.com' }, ['VITE_AUTH_HOST is not https']],
 ];
 
 test.each(configs)('in production the function refuses %o for %j', (change, reasons) => {

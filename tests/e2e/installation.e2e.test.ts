@@ -119,8 +119,12 @@ test(
       ['BOT_SHARED_SECRET', 'demo-bot-secret-good-for-this-machine-only', 'BOT_SHARED_SECRET'],
       ['APPWRITE_API_KEY', demoKey, 'APPWRITE_API_KEY'],
       ['VITE_AUTH_HOST', 'http://localhost:5173', 'VITE_AUTH_HOST'],
-      ['CLERK_SECRET_KEY', 'sk_test_demo', 'secretKey is not the key of a production instance'],
-      ['CLERK_ISSUER', 'https://localhost/__clerk', 'issuer is this machine'],
+      [
+        'CLERK_SECRET_KEY',
+        'sk_test_demo',
+        'CLERK_SECRET_KEY is not the key of a production instance',
+      ],
+      ['CLERK_ISSUER', 'https://localhost/__clerk', 'CLERK_ISSUER is this machine'],
       [
         'VITE_CLERK_PUBLISHABLE_KEY',
         `pk_test_${btoa('clerk.example.com$')}`,

@@ -51,6 +51,13 @@ test('[OP-24] any two free ports are not the same port', () => {
   expect(() => readProductionSettings({ ...whole, PORT: '5174' })).toThrow('ADMIN_PORT');
 });
 
+test('[OP-24] the key of a test instance is refused before anything is made', () => {
+  const VITE_CLERK_PUBLISHABLE_KEY = `pk_test_${btoa('clerk.example.com$')}`;
+  expect(() => readProductionSettings({ ...whole, VITE_CLERK_PUBLISHABLE_KEY })).toThrow(
+    'npm run serve cannot start:\n- VITE_CLERK_PUBLISHABLE_KEY is the key of a test instance',
+  );
+});
+
 test.each([
   ['unset', undefined, true],
   ['on', 'on', true],

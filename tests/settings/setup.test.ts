@@ -99,7 +99,9 @@ test('[OP-05] a wrong answer is explained and the question repeated', async () =
   const { said, settings } = await setUp({
     SUPER_ADMIN_ID: ['alice', ''],
     BOT_TOKEN: ['foo', `999999:${'a'.repeat(35)}`],
+    CLERK_SECRET_KEY: ['sk_test_abc'],
   });
+  expect(said).toContain('CLERK_SECRET_KEY is the key of a test instance, not of production.');
   expect(said).toContain('SUPER_ADMIN_ID is not a messenger id, which is a number.');
   expect(said).toContain('SUPER_ADMIN_ID is missing.');
   expect(said).toContain('BOT_TOKEN is not a bot token.');

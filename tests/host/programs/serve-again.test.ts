@@ -79,6 +79,6 @@ test('[EM-12] a sign-in that is only fit for a demo is refused before anything i
   const { exitCode, said } = await refuseProgram(folder, command, settings);
 
   expect(exitCode).toBe(1);
-  expect(said).toContain('The sign-in is not fit for production: secretKey is not the key');
+  expect(said).toContain('The sign-in is not fit for production: CLERK_SECRET_KEY is not the key');
   expect(said).not.toContain('data:');
 }, 60_000);

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lchownSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The user and group that files belong to. */
@@ -12,10 +12,16 @@ export function ownerOf(path: string): Owner {
   return { uid, gid };
 }
 
-/** Gives a file, or a folder with its content, to an owner if this process is root; otherwise does nothing. */
-export function giveTo({ uid, gid }: Owner, path: string): void {
-  if (process.getuid?.() !== 0 || !existsSync(path)) return;
-  chownSync(path, uid, gid);
+/**
+ * Gives a file, or a folder with its content, to an owner if this process is root; otherwise does nothing. Links within
+ * the folder are not followed: whoever may write there could name any file of the system.
+ */
+export function giveTo(owner: Owner, path: string): void {
+  if (process.getuid?.() === 0 && existsSync(path)) giveTree(owner, realpathSync(path));
+}
+
+function giveTree(owner: Owner, path: string): void {
+  lchownSync(path, owner.uid, owner.gid);
   if (!lstatSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) giveTo({ uid, gid }, join(path, name));
+  for (const name of readdirSync(path)) giveTree(owner, join(path, name));
 }

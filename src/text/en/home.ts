@@ -28,7 +28,7 @@ export const homeText = {
     engage: 'Engage with a first post',
     engageText:
       'Like, comment on or repost a member’s X post. Its author approves it, and you get the points.',
-    isPending: 'Its author reviews it. If not in time, it’s approved automatically.',
+    isPending: 'Its author reviews it next.',
     publish: 'Publish a post of your own',
     publishText: 'Spend your points to get your own posts seen.',
   },

@@ -92,6 +92,8 @@ test('[MY-25] a newcomer sees three steps with completed ones checked, and the p
   const clock = { ...systemClock, nowMs: () => noonOf(4) };
   openApp(backend, { as: '1002', path: '/', clock });
   expect(await screen.findByText('2 of 3 done')).toBeTruthy();
+  // Without a review deadline nothing is approved automatically.
+  expect(screen.getByText('Its author reviews it next.')).toBeTruthy();
   expect(await screen.findByText('+1.0 pending, by Wed')).toBeTruthy();
 });
 

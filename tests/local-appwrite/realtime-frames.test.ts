@@ -25,6 +25,7 @@ beforeAll(async () => {
   await tables.create({ databaseId: 'live', name: 'Live' });
   await tables.createTable({ ...place, name: 'Notes', permissions: [Permission.read(Role.any())] });
   await tables.createVarcharColumn({ ...place, key: 'title', size: 64, required: false });
+  await tables.createLongtextColumn({ ...place, key: 'body', required: false });
   users = new Users(client);
   await users.create({ userId: 'ann', name: 'Ann' });
   session = (await users.createSession({ userId: 'ann' })).secret;
@@ -37,6 +38,7 @@ afterAll(async () => {
 });
 
 type Line = {
+  readonly closed: Promise<unknown>;
   readonly next: () => Promise<unknown>;
   /** Sends a frame and reads the next one. */
   readonly ask: (type: string, data?: unknown) => Promise<unknown>;
@@ -61,6 +63,7 @@ async function open(search = `?project=${backend.projectId}`): Promise<Line> {
   expect(await next()).toMatchObject({ type: 'connected' });
   return {
     next,
+    closed: once(socket, 'close'),
     ask: (type, data) => {
       socket.send(JSON.stringify({ type, data }));
       return next();
@@ -194,6 +197,21 @@ test("a transaction's event names the table twice and no database", async () => 
   const { payload } = eventSchema.parse(await next()).data;
   expect(payload).toMatchObject({ $id: 'staged', $tableId: 'notes', $collectionId: 'notes' });
   expect(payload).not.toHaveProperty('$databaseId');
+});
+
+test('a reader with more than 8 MB of events to read is disconnected, and one with less is not', async () => {
+  const { ask, next, closed } = await open();
+  await ask('subscribe', [{ subscriptionId: 's', channels: [channel] }]);
+  const write = (count: number) =>
+    tables.createRows({
+      ...place,
+      rows: Array.from({ length: count }, () => ({ body: 'x'.repeat(2 * 1024 * 1024) })),
+    });
+  await write(3);
+  for (let read = 0; read < 3; read += 1) expect(await next()).toMatchObject({ type: 'event' });
+  expect(await ask('ping')).toEqual({ type: 'pong' });
+  await write(6);
+  await closed;
 });
 
 test('a connection that names no project receives nothing of the project', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await mustCall(backend, 'POST /tablesdb', { body: { databaseId: 'db', name: 'Db' } });
   await mustCall(backend, 'POST /tablesdb/db/tables', {
-    body: { tableId: 'items', name: 'Items', columns, permissions: [] },
+    body: { tableId: 'items', name: 'Items', columns, permissions: ['read("any")'] },
   });
   await mustCall(backend, `POST ${rows}`, {
     body: { rowId: 'one', data: { title: 'x', times: ['2026-01-01'] } },
@@ -101,6 +101,36 @@ test.each<[string, CallOptions, number, string]>([
 ])('%s with %j is refused with %d %s', async (line, options, status, type) => {
   expect(await refusalOf(backend, line, options)).toEqual([status, type]);
 });
+
+const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
+const isEmpty = { method: 'isNull', attribute: 'title' };
+const equalTo = (values: readonly number[]) => ({ method: 'equal', attribute: 'points', values });
+
+test.each<[string, number, (count: number) => object[]]>([
+  ['conditions', 50, (count) => many(count, isEmpty)],
+  ['conditions inside another', 49, (count) => [{ method: 'or', values: many(count, isEmpty) }]],
+  [
+    'values to compare',
+    1000,
+    (count) => [count - 800, 400, 400].map((part) => equalTo(many(part, 1))),
+  ],
+  [
+    'texts to search for',
+    10,
+    (count) => [{ method: 'contains', attribute: 'title', values: many(count, 'x') }],
+  ],
+  ['orders', 5, (count) => many(count, { method: 'orderAsc', attribute: 'title' })],
+  ['rows', 1000, (count) => [{ method: 'limit', values: [count] }]],
+])(
+  '[TR-39] of %s, a list takes %i from people and any number from a key',
+  async (_of, most, queries) => {
+    const ask = async (count: number, headers: Record<string, string>): Promise<unknown[]> =>
+      refusalOf(backend, `GET ${rows}`, { headers, queries: queries(count) });
+    expect(await ask(most, alice)).toEqual([200, undefined]);
+    expect(await ask(most + 1, alice)).toEqual([400, 'general_query_invalid']);
+    expect(await ask(most + 1, asKey)).toEqual([200, undefined]);
+  },
+);
 
 test('a time in a list of times is found in any spelling', async () => {
   const found = await mustCall(backend, `GET ${rows}`, list(['contains', 'times', ['2026-01-01']]));

@@ -11,6 +11,7 @@ import { makeScratchDirectory } from '#tests/support/scratch-directory.ts';
 /** Keeps writing its thread's number to a file from its first call on; `/hang` never responds. */
 const source = `
 import { appendFileSync } from 'node:fs';
+import { getHeapStatistics } from 'node:v8';
 import { threadId } from 'node:worker_threads';
 let beat;
 export default async ({ req, res }) => {
@@ -20,6 +21,7 @@ export default async ({ req, res }) => {
   if (req.path === '/hang') await new Promise(() => undefined);
   if (req.path === '/slow') await new Promise((resolve) => setTimeout(resolve, 900));
   if (req.path === '/loop') for (;;);
+  if (req.path === '/memory') return res.text(String(getHeapStatistics().heap_size_limit));
   return res.text(String(threadId));
 };`;
 
@@ -87,6 +89,15 @@ test('[OP-20] a stuck worker is ended with all its calls, and only then replaced
     }
     const ran = threads();
     expect(ran.lastIndexOf(first)).toBeLessThan(ran.indexOf(next));
+  });
+});
+
+test('a function gets 192 MB of memory, and some for what it has just made', async () => {
+  await withExecutor(async ({ call }) => {
+    const megabytes = Number(textOf(await call('/memory'))) / 1024 / 1024;
+
+    expect(megabytes).toBeGreaterThan(191);
+    expect(megabytes).toBeLessThan(400);
   });
 });
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import fs from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAdminServer } from '#server/monitoring/admin-server.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { checkReadiness, createWriteProbe, type ReadinessParts } from '#server/host/readiness.ts';
@@ -63,10 +65,22 @@ test('[OP-06] without a database response the outbox’s state is unknown', asyn
   });
 });
 
-test('[OP-06] the disk check uses the data directory', async () => {
+test.each([
+  [200 * 1024, 'ok'],
+  [200 * 1024 - 1, 'only 209 MB are free'],
+])('[OP-06] of %i KiB free in the data directory the disk check says: %s', async (bavail, said) => {
+  const disk = await fs.statfs(tmpdir());
+  const statfs = vi.spyOn(fs, 'statfs');
+  statfs.mockImplementation(async () => ({ ...disk, bavail, bsize: 1024 }));
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    statfs.mockRestore();
+    syncBuiltinESMExports();
+  });
   const { checks } = await checkReadiness({ ...well, dataDirectory: tmpdir() });
 
-  expect(checks['disk']).toMatch(/^(ok|only \d+ MB are free)$/);
+  expect(checks['disk']).toBe(said);
+  expect(statfs).toHaveBeenCalledWith(tmpdir());
 });
 
 test('[OP-06] a successful write check is valid for five seconds, a failed one is not', async () => {

@@ -71,7 +71,7 @@ test.each([
 ])('[OP-06] of %i KiB free in the data directory the disk check says: %s', async (bavail, said) => {
   const disk = await fs.statfs(tmpdir());
   const statfs = vi.spyOn(fs, 'statfs');
-  statfs.mockImplementation(async () => ({ ...disk, bavail, bsize: 1024 }));
+  statfs.mockImplementation(async () => Object.assign(disk, { bavail, bsize: 1024 }));
   syncBuiltinESMExports();
   onTestFinished(() => {
     statfs.mockRestore();

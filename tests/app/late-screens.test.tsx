@@ -5,11 +5,15 @@ import { CodeLoadError, lazyComponent } from '#src/ui/lazy-component.tsx';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 
-test('[SP-08] [BS-08] missing screen code is reported, the app looks for a new version, and other screens open', async () => {
+test('[SP-08] [BS-08] missing screen code is reported, the app looks for a new version, and the screen opens once its code is there', async () => {
   const consoleError = vi.mocked(console.error).mockImplementation(() => undefined);
   const { leaders } = routeScreens;
+  let isMissing = true;
   Object.assign(routeScreens, {
-    leaders: lazyComponent(() => Promise.reject(new TypeError('Failed to fetch'))),
+    leaders: lazyComponent(async () => {
+      if (isMissing) throw new TypeError('Failed to fetch');
+      return () => <p>the leaders</p>;
+    }),
   });
   const fetching = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => {
@@ -25,6 +29,9 @@ test('[SP-08] [BS-08] missing screen code is reported, the app looks for a new v
   expect(onReport).toHaveBeenCalledWith(expect.any(CodeLoadError));
   const asked = () => fetching.mock.calls.filter(([, request]) => request?.method === 'HEAD');
   await waitFor(() => expect(asked().map(([address]) => address)).toEqual(['/leaders']));
+  isMissing = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('the leaders')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Home' }));
   expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeTruthy();
   expect(screen.queryByRole('heading', missing)).toBeNull();

@@ -31,6 +31,8 @@ function answer(changes: Partial<AddPlacesCommand & AddPlacesContext>): string {
 
 const stranger = exampleUser({ id: userId('1002'), pointTenths: tenths(0) });
 const off = examplePointType('like', 11, { isEnabled: false });
+const forAdmins = examplePointType('like', 11, { isForAll: false });
+const atItsPrice = { pointTypes: [forAdmins], expectedCostTenths: 165 };
 
 test.each<[string, Partial<AddPlacesCommand & AddPlacesContext>, string]>([
   ['no places, and no post', { places: 0, post: null }, 'limit_invalid'],
@@ -50,6 +52,12 @@ test.each<[string, Partial<AddPlacesCommand & AddPlacesContext>, string]>([
   ['a post that is marked as full', { post: { ...post, isTargetReached: true } }, 'post_full'],
   ['more places than a post may have', { places: 999_996 }, 'form_limit_too_large 999995'],
   ['a type that is off', { pointTypes: [off], expectedCostTenths: 1 }, 'type_invalid like'],
+  ['a type for administrators', atItsPrice, 'type_invalid like'],
+  [
+    'a type for administrators, by one',
+    { ...atItsPrice, actor: { ...context.actor, isAdmin: true } },
+    'added',
+  ],
   [
     'another price than was shown',
     { expectedCostTenths: 150, actor: { ...context.actor, pointTenths: tenths(0) } },

@@ -170,6 +170,16 @@ test('[TR-39] all of a person’s calls count toward the minute’s limit, inclu
   });
 });
 
+test('[TR-39] executions cannot be searched by the paths that callers chose', async () => {
+  await withPeople({}, async ({ backend, as }) => {
+    await deployFunction(backend, 'f');
+    const queries = [{ method: 'contains', attribute: 'requestPath', values: ['x'] }];
+    const list = 'GET /functions/f/executions';
+    const refusal = [400, 'general_argument_invalid'];
+    expect(await refusalOf(backend, list, { headers: as.ann, queries })).toEqual(refusal);
+  });
+});
+
 test('[TR-39] a person’s asynchronous executions queue, and are refused beyond a limit', async () => {
   const { running, executor } = createHeldExecutor();
   await withPeople({ executor, limits: { personCalls } }, async ({ backend, as }) => {

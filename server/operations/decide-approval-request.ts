@@ -130,7 +130,7 @@ async function findFormerDecision(
   const actorId = last.value.actorId;
   const admin = await findRow(rows, { table: 'users', id: actorId, failure: writeFailure });
   if (!admin.ok) return admin;
-  return ok({ isApproved: user.isApproved, handle: admin.value?.xUsername ?? actorId });
+  return ok({ isApproved: user.isApproved, handle: admin.value?.xUsername || actorId });
 }
 
 type ToldDecision = {

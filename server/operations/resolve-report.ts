@@ -96,7 +96,7 @@ async function resolverOf(
   const id = report?.resolvedBy ?? null;
   if (id === null) return ok(null);
   const resolver = await findRow(rows, { table: 'users', id, failure });
-  return resolver.ok ? ok(resolver.value?.xUsername ?? id) : resolver;
+  return resolver.ok ? ok(resolver.value?.xUsername || id) : resolver;
 }
 
 /** The people that a report is about; an administrator among them cannot resolve it. Rule FA-23. */

@@ -121,13 +121,19 @@ test('[TR-15] [RQ-04] [PA-16] a decision sent twice gets its first answer, and a
   });
 });
 
-test('[GU-18] [FA-19] a decided request cannot be decided differently', async () => {
+test('[GU-18] [FA-19] [OP-10] a decided request cannot be decided differently, and an erased administrator is named by id', async () => {
   const backend = await openRequest();
-  succeeded(await decide(backend, {}));
+  await backend.person('1008', { isAdmin: true });
+  succeeded(await decide(backend, {}, '1008'));
+  const again = () => decide(backend, { isApproved: false });
 
-  const reply = await expectNoChange(backend, () => decide(backend, { isApproved: false }));
+  const reply = await expectNoChange(backend, again);
 
-  expect(refused(reply)).toBe('request_decided x_1 true');
+  expect(refused(reply)).toBe('request_decided x_1008 true');
+  const target = { username: 'x_1008', type: 'X' };
+  succeeded(await backend.act(people.root, 'removeAdmin', target));
+  succeeded(await backend.act(people.root, 'erasePerson', { userId: '1008' }));
+  expect(refused(await again())).toBe('request_decided 1008 true');
 });
 
 test('[GU-18] [RQ-04] [PA-16] concurrent different decisions leave one, and the other administrators learn who made it', async () => {

@@ -1,4 +1,4 @@
-import { type Account, type Models, Query, type Users } from 'node-appwrite';
+import { type Account, Query, type Users } from 'node-appwrite';
 import { trimAndCut } from '#src/domain/text.ts';
 import type { User } from '#src/domain/user.ts';
 import { statusOf } from '#src/tables/read-failure.ts';
@@ -29,6 +29,8 @@ export type Accounts = {
 };
 
 const maxSessions = 10;
+/** The clocks of servers differ by less. */
+const maxAheadMs = 10 * 60 * 1000;
 /** A login ends sessions older than this; the app on that device then logs in again silently. */
 const maxSessionAgeMs = 7 * 24 * 60 * 60 * 1000;
 /** How many sessions one login ends at most, so all logins cost about the same. Rule TR-40. */
@@ -51,7 +53,8 @@ export function createAccounts(users: Users, nowMs: () => number): Accounts {
       const accountName = trimAndCut(name, maxNameCharacters);
       await users.create({ userId, name: accountName }).catch(ignoreExisting);
       const session = await users.createSession({ userId });
-      await endSurplus(users, { userId, beforeMs: nowMs() - maxSessionAgeMs }, maxEndedByLogin);
+      const old = { nowMs: nowMs(), beforeMs: nowMs() - maxSessionAgeMs };
+      await endSurplus(users, userId, { ...old, maxEnded: maxEndedByLogin });
       return session.secret;
     },
     syncLabels: setLabels,
@@ -73,7 +76,8 @@ export function createAccounts(users: Users, nowMs: () => number): Accounts {
       const ids = page.users.map(({ $id }) => $id);
       return { ids, isLast: ids.length < accountsAtOnce };
     },
-    endSurplusSessions: (userId, beforeMs) => endSurplus(users, { userId, beforeMs }),
+    endSurplusSessions: (userId, beforeMs) =>
+      endSurplus(users, userId, { nowMs: nowMs(), beforeMs }),
   };
 }
 
@@ -125,13 +129,22 @@ export async function identify(account: Account): Promise<string | null> {
  */
 async function endSurplus(
   users: Users,
-  { userId, beforeMs }: { readonly userId: string; readonly beforeMs: number },
-  maxEnded = Number.POSITIVE_INFINITY,
+  userId: string,
+  {
+    nowMs,
+    beforeMs,
+    maxEnded,
+  }: { readonly nowMs: number; readonly beforeMs: number; readonly maxEnded?: number },
 ): Promise<number> {
   const { sessions } = await users.listSessions({ userId });
   const surplus = sessions
+    .map(({ $id, $createdAt }) => {
+      const madeMs = Date.parse($createdAt);
+      // One from the future was created while the clock was ahead; it goes before those created since.
+      return { $id, madeMs: madeMs > nowMs + maxAheadMs ? beforeMs : madeMs };
+    })
     .toSorted(newestFirst)
-    .filter((session, index) => index >= maxSessions || Date.parse(session.$createdAt) < beforeMs)
+    .filter(({ madeMs }, index) => index >= maxSessions || madeMs < beforeMs)
     .toReversed()
     .slice(0, maxEnded);
   for (const { $id: sessionId } of surplus) {
@@ -140,9 +153,11 @@ async function endSurplus(
   return surplus.length;
 }
 
+type MadeSession = { readonly $id: string; readonly madeMs: number };
+
 /** Sessions created at the same moment are ordered too, so all logins end the same ones. */
-function newestFirst(left: Models.Session, right: Models.Session): number {
-  if (left.$createdAt !== right.$createdAt) return left.$createdAt < right.$createdAt ? 1 : -1;
+function newestFirst(left: MadeSession, right: MadeSession): number {
+  if (left.madeMs !== right.madeMs) return right.madeMs - left.madeMs;
   return left.$id < right.$id ? 1 : -1;
 }
 

@@ -14,8 +14,10 @@ test('[TR-30] concurrent logins all succeed, and ten sessions are kept', async (
   const backend = await openWithPeople();
   const initData = backend.initData({ id: 5001, first_name: 'Nia' });
   const openOne = () => backend.act(null, 'openSession', { initData });
+  // The clock is two hours ahead during the first ones.
+  await backend.passTime(2 * 3_600_000);
   for (let login = 0; login < 10; login++) succeeded(await openOne());
-  await backend.passTime(60_000);
+  await backend.passTime(-2 * 3_600_000);
 
   for (let round = 0; round < 20; round++) {
     const replies = await Promise.all(Array.from({ length: 5 }, openOne));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
-import { addRows } from './admin-rows.ts';
+import { addReport, addRows } from './admin-rows.ts';
 import { buttonOf, openAsAdmin, openWide } from './open-admin.ts';
 
 // Nothing is shown as empty before it has been read.
@@ -119,6 +119,25 @@ test('[AD-01] [PA-23] while the admin home is loading its counts are not zeros',
   await backend.noFaults();
   expect(await named('Approval Requests Nothing waiting')).toBeTruthy();
   expect(await named('Bot Messages 0 failed')).toBeTruthy();
+});
+
+test('[PA-19] [PA-24] until a report’s case is read, its stake and the effects are not stated as zeros', async () => {
+  const backend = await backendWithPeople();
+  await addReport(backend, 'report1');
+  const app = await openAsAdmin(backend, {
+    path: '/reports',
+    heading: 'Active Reports',
+    as: rootId,
+  });
+  const match = 'tables/users/rows.*1002';
+  await backend.fault({ match, from: 'client', times: 99, action: { isHeld: true } });
+  await app.user.click(await screen.findByRole('button', { name: /says report1/u }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Report' }));
+  await app.user.click(sheet.getByRole('radio', { name: 'Warn' }));
+  expect(sheet.queryByText(/at stake$|^Warning \d/u)).toBeNull();
+  await backend.noFaults();
+  expect(await sheet.findByText('Warning 1 of @ada.')).toBeTruthy();
+  expect(sheet.getByText(/at stake$/u)).toBeTruthy();
 });
 
 test('[PA-24] on the next page, people whose names are not read yet are not called former members', async () => {

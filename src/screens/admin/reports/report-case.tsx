@@ -93,16 +93,16 @@ export function offeredOutcomes(
   return outcomesOf(report).filter((outcome) => !isApproval || outcome !== 'overturn');
 }
 
-/** What an overturn would pay: the post's reward, or the report's value until the post is read. */
-export function stakeOf(report: Report, reportCase: ReportCase | undefined): PointTenths {
-  return reportCase?.post?.rewardEachTenths ?? report.awardTenths;
+/** What an overturn would pay: the post's reward, or the report's value if the post no longer exists. */
+export function stakeOf(report: Report, { post }: ReportCase): PointTenths {
+  return post?.rewardEachTenths ?? report.awardTenths;
 }
 
 function AtStake({ report }: { readonly report: Report }) {
   const { format } = useText();
   const { reportsText } = useTextPart(adminPart);
   const { data } = useReportCase(report);
-  if (isAboutApproval(report, data)) return null;
+  if (data === undefined || isAboutApproval(report, data)) return null;
   const stakeTenths = stakeOf(report, data);
   return <span className="ui-coin">{reportsText.atStake(format.points(stakeTenths))}</span>;
 }

@@ -238,6 +238,9 @@ function OutcomeField({ report, value, onChange }: OutcomeFieldProps) {
   );
 }
 
+/** Holds the line of an effect until the case is read. */
+const unread = '\u00A0';
+
 function useEffectOf(report: Report): (outcome: ReportOutcome) => string {
   const { format } = useText();
   const { effects } = useTextPart(adminPart).reportsText;
@@ -247,6 +250,7 @@ function useEffectOf(report: Report): (outcome: ReportOutcome) => string {
   const reportedBy = report.reportedBy || report.reportedById;
   const against = report.against || report.againstId;
   return (outcome) => {
+    if (data === undefined) return unread;
     switch (outcome) {
       case 'none':
         if (isAppeal) return effects.stays();
@@ -254,9 +258,9 @@ function useEffectOf(report: Report): (outcome: ReportOutcome) => string {
       case 'overturn':
         return effects.overturn(reportedBy, format.points(stakeOf(report, data)));
       case 'warn':
-        return effects.warn(against, (data?.against?.user.warnCount ?? 0) + 1);
+        return effects.warn(against, (data.against?.user.warnCount ?? 0) + 1);
       case 'ban':
-        return effects.ban(against, data?.openPosts ?? 0);
+        return effects.ban(against, data.openPosts);
       case 'unban':
         return effects.unban(reportedBy);
     }

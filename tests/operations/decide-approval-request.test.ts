@@ -204,9 +204,9 @@ async function openWithRequest() {
 
 test('[PA-04] [RQ-07] a rejection with a reason stores it, cut to 200 characters, and notifies the person', async () => {
   const { backend, decideBen } = await openWithRequest();
-  const reason = `  ${'n'.repeat(201)} `;
+  const reason = `  ${'🦆'.repeat(201)} `;
   succeeded(await decideBen({ isApproved: false, reason }));
-  const kept = 'n'.repeat(200);
+  const kept = '🦆'.repeat(200);
   expect(await backend.row('users', people.ben)).toMatchObject({
     adminApproved: false,
     adminReqOpen: false,

@@ -78,6 +78,8 @@ test('[TR-02] a person with the longest possible name can log in', async () => {
   });
 
   expect(succeeded(reply)['userId']).toBe('5001');
+  const kept = `${names.first_name} ${'🦆'.repeat(63)}`;
+  expect(await backend.api('GET', '/users/5001')).toMatchObject({ name: kept });
 });
 
 test('[TR-02] concurrently opened sessions all work', async () => {

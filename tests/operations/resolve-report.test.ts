@@ -153,11 +153,11 @@ async function textsTo(
 
 test('[PA-06] resolving stores outcome, note and actor, and notifies the reporter', async () => {
   const { backend, resolve } = await openReport();
-  succeeded(await resolve({ note: '  Fair enough  ' }));
+  succeeded(await resolve({ note: `  ${'🦆'.repeat(201)}  ` }));
   expect(await backend.row('reports', 'report1')).toMatchObject({
     isResolved: true,
     outcome: 'none',
-    note: 'Fair enough',
+    note: '🦆'.repeat(200),
     resolvedBy: people.root,
   });
   expect(await textsTo(backend, people.ben)).toContain(

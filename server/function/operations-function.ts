@@ -82,7 +82,8 @@ export function createOperationsFunction(
   const repeats = createRepeatLimit(ports.nowMs);
   return async ({ path, body, headers, ...write }) => {
     const { databaseId, sentryDsn: dsn } = environment;
-    const [key = '', jwt = ''] = [headers['x-appwrite-key'], headers['x-appwrite-user-jwt']];
+    const key = serversOwn(headers['x-appwrite-key']);
+    const jwt = headers['x-appwrite-user-jwt'] ?? '';
     const hide = createHiding([...secretsOf(environment), key, jwt]);
     const log = (message: string) => write.log(hide(message));
     const report = createErrorReport({ dsn, hide, ...ports, log });
@@ -165,9 +166,13 @@ async function logScheduleFaults({ executionId, causes, log }: CallFaults): Prom
   for (const cause of causes.list()) await log({ ...fault, cause });
 }
 
-/** If a client sent an execution id too, the server's own id comes last. */
+/** The server's own value of a header: it comes last if a client sent one with the same name. Rules TR-26, TR-33. */
+function serversOwn(header = ''): string {
+  return header.split(',').at(-1)?.trim() ?? '';
+}
+
 function executionIdIn(headers: OperationsCall['headers']): string {
-  const executionId = headers['x-appwrite-execution-id']?.split(',').at(-1)?.trim() ?? '';
+  const executionId = serversOwn(headers['x-appwrite-execution-id']);
   return isRowId(executionId) ? executionId : 'unknown';
 }
 

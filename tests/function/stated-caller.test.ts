@@ -7,7 +7,7 @@ import { openWithPeople, people } from '#tests/operations/fixture.ts';
 
 const ban = { username: 'x_1002', type: 'X', reason: 'Spam', requestId: 'stated1' };
 
-/** Calls the function as a platform would that names one caller and passes another one's token. */
+/** Calls the function as a platform would that names one caller and passes another one's token, after a key of the caller's. */
 async function banAs(backend: TestBackend, statedId: string, tokenOf: string) {
   const { jwt } = await backend.api('POST', `/users/${tokenOf}/jwts`, {});
   const operations = createOperationsFunction(
@@ -24,7 +24,7 @@ async function banAs(backend: TestBackend, statedId: string, tokenOf: string) {
     path: '/banUser',
     body: JSON.stringify(ban),
     headers: {
-      'x-appwrite-key': backendNames.apiKey,
+      'x-appwrite-key': `forged, ${backendNames.apiKey}`,
       'x-appwrite-user-id': statedId,
       'x-appwrite-user-jwt': String(jwt),
     },

@@ -269,7 +269,7 @@ test('[TR-26] client headers never make the caller another person', async () => 
       expect([
         null,
         { success: false, error: sentence('pin_failed'), code: 'pin_failed' },
-        // A forged token or key beside the real one makes both unreadable, for this call only.
+        // A forged token beside the real one makes both unreadable, for this call only.
         { success: false, error: sentence('pin_failed'), code: 'session_missing' },
         { success: false, error: sentence('database_error'), code: 'database_error' },
       ]).toContainEqual(answer);

@@ -108,7 +108,7 @@ async function planTool({
     user: user.value,
     request: {
       tool,
-      target: { field: 'xUsername', handle: user.value.xUsername },
+      target: { field: 'xUsername', handle: user.value.xUsername || user.value.id },
       personId: user.value.id,
       amountTenths,
       reason: '',

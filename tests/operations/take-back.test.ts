@@ -87,7 +87,7 @@ test('[PA-18] a gift can be taken back only if the balance covers it', async () 
   expect(refused(reply)).toBe('insufficient_points 70 90');
 });
 
-test('[PA-18] a warning can be taken back', async () => {
+test('[PA-18] [OP-10] a warning can be taken back, and a refusal names an erased person by id', async () => {
   const backend = await openWithAdmins();
   succeeded(await backend.act(adminId, 'warnUser', { ...ben, requestId: 'warn1' }));
 
@@ -95,6 +95,10 @@ test('[PA-18] a warning can be taken back', async () => {
 
   expect((await backend.row('users', people.ben))['warnCount']).toBe(0);
   expect(await lastMessage(backend)).toBe('An administrator removed one of your warnings.');
+  succeeded(await backend.act(adminId, 'warnUser', { ...ben, requestId: 'warn2' }));
+  succeeded(await backend.act(adminId, 'removeWarning', ben));
+  succeeded(await backend.act(people.root, 'erasePerson', { userId: people.ben }));
+  expect(refused(await takeBack(backend, 'warn2'))).toBe('no_warnings 1002');
   await expectSound(backend);
 });
 

@@ -38,3 +38,22 @@ test.each([
 ])('[LA-04] an element that %s takes no focus with it', async (_how, markup, before) => {
   expect(await removeFocused(markup, before)).toBe(document.body);
 });
+
+test('[LA-04] what was disabled during a call gets the focus back, or hands it over if it is removed', async () => {
+  const disable = (left: HTMLElement) => {
+    left.toggleAttribute('disabled', true);
+    // As browsers do it, after a while.
+    left.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    left.blur();
+  };
+  const taker = await removeFocused(`<ul><li>${button}<input></li></ul>`, disable);
+  expect(taker?.tagName).toBe('LI');
+  const field = document.querySelector('input');
+  field?.focus();
+  if (field !== null) disable(field);
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+  field?.toggleAttribute('disabled', false);
+  await Promise.resolve();
+  expect(document.activeElement).toBe(field);
+});

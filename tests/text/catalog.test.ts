@@ -82,10 +82,11 @@ test.each(['en', 'ru', 'fa'] as const)(
 );
 
 test.each(['en', 'ru', 'fa'] as const)(
-  '[OP-10] [LA-01] the app has words in %s for an author who was erased',
+  '[OP-10] [LA-01] the app has words in %s for an author and an engager who were erased',
   async (language) => {
     const text = await memberPart.load(language);
-    const { engagementsText, notificationsText, postText } = text;
+    const { decisionsText, engagementsText, notificationsText, postText, reviewsText } = text;
+    const verdicts = ['approve', 'reject', 'none'] as const;
     const texts = [
       postText.author(''),
       postText.name({ about: null, authorUsername: '', createdAtMs: 0 }),
@@ -94,6 +95,11 @@ test.each(['en', 'ru', 'fa'] as const)(
       engagementsText.decidesBy('', 0, 0),
       engagementsText.approvedBy('author', ''),
       engagementsText.rejectedBy('author', ''),
+      ...verdicts.map((verdict) => decisionsText.did(verdict, '')),
+      ...verdicts.map((verdict) => decisionsText.wish(verdict, '')),
+      decisionsText.undone(''),
+      reviewsText.cardLabel('1', ''),
+      reviewsText.whyReject(''),
     ];
     expect(texts.filter((each) => each.includes('@'))).toEqual([]);
     expect(postText.author('ada')).toContain('@ada');

@@ -198,7 +198,7 @@ function StatePill({ decision }: { readonly decision: boolean | null }) {
   return <Pill tone="failure">{reviewText.state.rejected}</Pill>;
 }
 
-/** A button for each proof link; they open outside the app. */
+/** A button for each proof link; they open outside the app. An erased person's are gone. Rule OP-10. */
 function ProofButtons({ engagement }: { readonly engagement: Engagement }) {
   const { reviewText } = useText();
   const messenger = useMessenger();
@@ -208,6 +208,7 @@ function ProofButtons({ engagement }: { readonly engagement: Engagement }) {
   });
   const isOnlyLink = named.length === 0 && engagement.link !== null;
   const proofs = isOnlyLink ? [{ label: reviewText.otherProof, link: engagement.link }] : named;
+  if (engagement.authorX === '') return null;
   return (
     <span className="flex min-w-0 max-w-full flex-wrap gap-2">
       {proofs.map(({ label, link }) => (

@@ -94,7 +94,7 @@ const avatarSizePx = 56;
 
 /** The person of the engagement: picture, name, title and record. Rules MY-09, SP-07. */
 function ReviewedPerson({ engagement }: { readonly engagement: Engagement }) {
-  const { profileText, reviewsText } = useText();
+  const { postText, profileText, reviewsText } = useText();
   const { authorName, authorX, engagedBy } = engagement;
   const { user } = usePerson(engagedBy);
   const reviewed = user === undefined ? 0 : user.approvedEngaged + user.rejectedEngaged;
@@ -110,7 +110,7 @@ function ReviewedPerson({ engagement }: { readonly engagement: Engagement }) {
           <bdi>{authorName}</bdi>
         </span>{' '}
         <span className="text-footnote wrap-break-word text-subtitle">
-          <bdi>{`@${authorX}`}</bdi>
+          <bdi>{postText.author(authorX)}</bdi>
           {user === undefined ? null : ` · ${profileText.titleName(titleOf(titleScore(user)))}`}
         </span>{' '}
         <span className="text-footnote text-subtitle">
@@ -167,6 +167,8 @@ function ReviewedPost({ item: { engagement, post }, nowMs }: ReviewedPostProps) 
 function ReviewChecks({ item }: { readonly item: ReviewItem }) {
   const { reviewsText } = useText();
   const { engagement, post } = item;
+  // Of an erased person there is nothing left to check. Rule OP-10.
+  const isErased = engagement.authorX === '';
   return (
     <section className="@container flex flex-col gap-3">
       <h2 className="text-footnote font-semibold text-subtitle">{reviewsText.checkOnX}</h2>
@@ -174,8 +176,8 @@ function ReviewChecks({ item }: { readonly item: ReviewItem }) {
         <Check
           key={type}
           type={type}
-          proof={proofOf(engagement, type)}
-          profileUrl={xProfileUrl(engagement.authorX)}
+          proof={isErased ? null : proofOf(engagement, type)}
+          profileUrl={isErased ? null : xProfileUrl(engagement.authorX)}
           guide={guideOf(post, type)}
         />
       ))}
@@ -187,7 +189,7 @@ type CheckProps = {
   readonly type: EngagementType;
   /** The proof link of the type; null if only the profile can be checked. */
   readonly proof: string | null;
-  readonly profileUrl: string;
+  readonly profileUrl: string | null;
   readonly guide: string | null;
 };
 
@@ -195,6 +197,7 @@ function Check({ type, proof, profileUrl, guide }: CheckProps) {
   const { engagementTypeText, reviewsText } = useText();
   const messenger = useMessenger();
   const nameId = useId();
+  const link = proof ?? profileUrl;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -207,19 +210,21 @@ function Check({ type, proof, profileUrl, guide }: CheckProps) {
           </span>{' '}
           <span className="text-footnote text-subtitle">{reviewsText.checks[type]}</span>
         </p>
-        <span className="max-w-full shrink-0">
-          <Button
-            variant="secondary"
-            size="row"
-            icon="arrow-out"
-            describedBy={nameId}
-            onClick={() => {
-              messenger.openLink(proof ?? profileUrl);
-            }}
-          >
-            {proof === null ? reviewsText.profile : reviewsText.proof}
-          </Button>
-        </span>
+        {link === null ? null : (
+          <span className="max-w-full shrink-0">
+            <Button
+              variant="secondary"
+              size="row"
+              icon="arrow-out"
+              describedBy={nameId}
+              onClick={() => {
+                messenger.openLink(link);
+              }}
+            >
+              {proof === null ? reviewsText.profile : reviewsText.proof}
+            </Button>
+          </span>
+        )}
       </div>
       {guide === null ? null : (
         <p className="ms-12 max-[22rem]:ms-0 @max-3xs:ms-0 rounded-small bg-fill px-3 py-2 text-footnote wrap-anywhere text-subtitle">

@@ -231,14 +231,14 @@ const avatarSizePx = 24;
 
 /** Who is next, partly visible below the card. Rule MY-09. */
 function NextPerson({ item }: { readonly item: ReviewItem }) {
-  const { format, reviewsText } = useText();
+  const { format, postText, reviewsText } = useText();
   const pointTypes = usePointTypes();
   const { authorName, authorX } = item.engagement;
   return (
     <div className="mx-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-section bg-surface px-4 py-3 text-footnote shadow-card">
       <PersonAvatar name={authorName} xUsername={authorX} sizePx={avatarSizePx} />
       <p className="min-w-0 flex-[1_1_min(7.5rem,100%-1.75rem)] wrap-break-word text-subtitle">
-        {reviewsText.nextPerson} <bdi>{authorName}</bdi>
+        {reviewsText.nextPerson} <bdi>{authorName || postText.author(authorX)}</bdi>
       </p>
       <Amount tenths={shownRewardTenths(item.post, pointTypes)} format={format.points} />
     </div>

@@ -8,18 +8,27 @@ function by(handle: string): string {
   return handle === '' ? 'the author' : `@${handle}`;
 }
 
+/** Names an engager or reporter in a sentence; the handle of an erased person is empty. Rule OP-10. */
+function person(handle: string): string {
+  return handle === '' ? 'a former member' : `@${handle}`;
+}
+
 /** The names of today and yesterday. */
 export const dayText = { today: 'Today', yesterday: 'Yesterday' } as const;
 
 /** The words of undoable decisions, on every screen. Rules MY-09, MY-21, PA-09. */
 export const decisionsText = {
   did: (verdict: Verdict, handle: string) => {
-    if (verdict === 'approve') return `Approved @${handle}`;
-    return verdict === 'reject' ? `Rejected @${handle}` : `Resolved the report by @${handle}`;
+    if (verdict === 'approve') return `Approved ${person(handle)}`;
+    return verdict === 'reject'
+      ? `Rejected ${person(handle)}`
+      : `Resolved the report by ${person(handle)}`;
   },
   wish: (verdict: Verdict, handle: string) => {
-    if (verdict === 'approve') return `approve @${handle}`;
-    return verdict === 'reject' ? `reject @${handle}` : `resolve the report by @${handle}`;
+    if (verdict === 'approve') return `approve ${person(handle)}`;
+    return verdict === 'reject'
+      ? `reject ${person(handle)}`
+      : `resolve the report by ${person(handle)}`;
   },
   failed: (wish: string) => `Failed: ${wish}`,
   kept: (wish: string) => `Kept, sent when you are online: ${wish}`,
@@ -27,7 +36,7 @@ export const decisionsText = {
     [...wishes, ...(moreCount === 0 ? [] : [`${moreCount} more`])].join(', '),
   sending: 'Sending…',
   undo: (secondsLeft: number) => `Undo ${secondsLeft}`,
-  undone: (handle: string) => `Undone: @${handle} waits again`,
+  undone: (handle: string) => `Undone: ${person(handle)} waits again`,
   show: 'Show',
   dismiss: 'OK',
   noAnswer: 'No response.',

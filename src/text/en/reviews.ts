@@ -4,6 +4,11 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { timeLeft } from '#src/text/durations.ts';
 import { format, plural } from './english.ts';
 
+/** Names an engager in a sentence; the handle of an erased person is empty. Rule OP-10. */
+function person(handle: string): string {
+  return handle === '' ? 'a former member' : `@${handle}`;
+}
+
 /** The words of the engagement review. Rules RV-01 to RV-24. */
 export const reviewText = {
   title: 'Post',
@@ -78,7 +83,7 @@ export const reviewsText = {
   title: 'Reviews',
   loading: 'Loading your reviews',
   place: (number: number, total: number) => `${number} of ${total}`,
-  cardLabel: (place: string, engager: string) => `${place}, engagement of @${engager}`,
+  cardLabel: (place: string, engager: string) => `${place}, engagement of ${person(engager)}`,
   timeLeft: (leftMs: number) =>
     leftMs === 0
       ? reviewText.timeLeft(leftMs)
@@ -98,7 +103,7 @@ export const reviewsText = {
   profile: 'Profile',
   guide: 'You asked:',
   nextPerson: 'Next:',
-  whyReject: (handle: string) => `Why reject @${handle}?`,
+  whyReject: (handle: string) => `Why reject ${person(handle)}?`,
   chooseReason: 'Tap a reason to reject. They will see it.',
   previous: 'Previous engagement',
   next: 'Next engagement',

@@ -14,7 +14,8 @@ export const dayText = {
   yesterday: 'دیروز',
 } as const satisfies MemberShape['dayText'];
 
-const at = (handle: string): string => isolated(`@${handle}`);
+/** Names an engager or reporter; the handle of an erased person is empty. Rule OP-10. */
+const at = (handle: string): string => (handle === '' ? 'عضو پیشین' : isolated(`@${handle}`));
 
 /** The words of undoable decisions. */
 export const decisionsText = {

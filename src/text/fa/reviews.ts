@@ -3,6 +3,9 @@ import { isolated } from '#src/text/isolated.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
 
+/** Names an engager; the handle of an erased person is empty. Rule OP-10. */
+const at = (handle: string): string => (handle === '' ? 'عضو پیشین' : isolated(`@${handle}`));
+
 /** The words of the engagement review. */
 export const reviewText = {
   title: 'پست',
@@ -74,7 +77,7 @@ export const reviewsText = {
   title: 'بررسی‌ها',
   loading: 'در حال بارگذاری تعامل‌های در انتظار بررسی',
   place: (number, total) => `${format.number(number)} از ${format.number(total)}`,
-  cardLabel: (place, engager) => `${place}، تعامل ${isolated(`@${engager}`)}`,
+  cardLabel: (place, engager) => `${place}، تعامل ${at(engager)}`,
   timeLeft: (leftMs) =>
     leftMs === 0
       ? reviewText.timeLeft(leftMs)
@@ -95,7 +98,7 @@ export const reviewsText = {
   profile: 'نمایه',
   guide: 'خواستهٔ شما:',
   nextPerson: 'بعدی:',
-  whyReject: (handle) => `چرا ${isolated(`@${handle}`)} رد شود؟`,
+  whyReject: (handle) => `چرا ${at(handle)} رد شود؟`,
   chooseReason: 'برای رد کردن، دلیل را لمس کنید؛ همان را می‌خواند.',
   previous: 'تعامل قبلی',
   next: 'تعامل بعدی',

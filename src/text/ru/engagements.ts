@@ -7,6 +7,16 @@ function by(handle: string): string {
   return handle === '' ? 'автор' : `@${handle}`;
 }
 
+/** Names an engager or reporter; the handle of an erased person is empty. Rule OP-10. */
+function person(handle: string): string {
+  return handle === '' ? 'бывший участник' : `@${handle}`;
+}
+
+/** Names an engager or reporter in the genitive, which is also the accusative. Rule OP-10. */
+function ofPerson(handle: string): string {
+  return handle === '' ? 'бывшего участника' : `@${handle}`;
+}
+
 /** The names of today and yesterday. */
 export const dayText = {
   today: 'Сегодня',
@@ -16,12 +26,16 @@ export const dayText = {
 /** The words of undoable decisions. */
 export const decisionsText = {
   did: (verdict, handle) => {
-    if (verdict === 'approve') return `Одобрено: @${handle}`;
-    return verdict === 'reject' ? `Отклонено: @${handle}` : `Жалоба от @${handle} закрыта`;
+    if (verdict === 'approve') return `Одобрено: ${person(handle)}`;
+    return verdict === 'reject'
+      ? `Отклонено: ${person(handle)}`
+      : `Жалоба от ${ofPerson(handle)} закрыта`;
   },
   wish: (verdict, handle) => {
-    if (verdict === 'approve') return `одобрить @${handle}`;
-    return verdict === 'reject' ? `отклонить @${handle}` : `закрыть жалобу от @${handle}`;
+    if (verdict === 'approve') return `одобрить ${ofPerson(handle)}`;
+    return verdict === 'reject'
+      ? `отклонить ${ofPerson(handle)}`
+      : `закрыть жалобу от ${ofPerson(handle)}`;
   },
   failed: (wish) => `Не выполнено: ${wish}`,
   kept: (wish) => `Сохранено, отправим, когда появится сеть: ${wish}`,
@@ -29,7 +43,7 @@ export const decisionsText = {
     [...wishes, ...(moreCount === 0 ? [] : [`ещё ${format.number(moreCount)}`])].join(', '),
   sending: 'Отправляем…',
   undo: (secondsLeft) => `Отменить ${format.number(secondsLeft)}`,
-  undone: (handle) => `Отменено: @${handle} снова ждёт решения`,
+  undone: (handle) => `Отменено: ${person(handle)} снова ждёт решения`,
   show: 'Показать',
   dismiss: 'Понятно',
   noAnswer: 'Ответа нет.',

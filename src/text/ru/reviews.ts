@@ -2,6 +2,11 @@ import { timeLeft } from '#src/text/durations.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
 import { format, plural } from './russian.ts';
 
+/** Names an engager in the genitive, which is also the accusative. Rule OP-10. */
+function ofPerson(handle: string): string {
+  return handle === '' ? 'бывшего участника' : `@${handle}`;
+}
+
 /** The words of the engagement review. */
 export const reviewText = {
   title: 'Пост',
@@ -77,7 +82,7 @@ export const reviewsText = {
   title: 'Проверка',
   loading: 'Загружаем отклики, которые ждут проверки',
   place: (number, total) => `${number} из ${total}`,
-  cardLabel: (place, engager) => `${place}, отклик @${engager}`,
+  cardLabel: (place, engager) => `${place}, отклик ${ofPerson(engager)}`,
   timeLeft: (leftMs) =>
     leftMs === 0
       ? reviewText.timeLeft(leftMs)
@@ -98,7 +103,7 @@ export const reviewsText = {
   profile: 'Профиль',
   guide: 'Вы просили:',
   nextPerson: 'Дальше:',
-  whyReject: (handle) => `Почему отклонить @${handle}?`,
+  whyReject: (handle) => `Почему отклонить ${ofPerson(handle)}?`,
   chooseReason: 'Нажмите на причину, чтобы отклонить. Её прочитают.',
   previous: 'Предыдущий отклик',
   next: 'Следующий отклик',

@@ -37,6 +37,28 @@ test('[MY-27] an old engagement with one proof for all types leads to that link'
   expect(openedLinks).toEqual([link, link]);
 });
 
+test('[OP-10] the engagement of an erased person names a former member, without links', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 9000 });
+  await backend.person('1002');
+  const types = ['like', 'comment'];
+  const id = await publish(backend, '1001', { types, limit: 9 });
+  const engagementId = await engage(backend, '1002', { id, types });
+  const proofs = JSON.stringify({ comment: '[erased]' });
+  const erased = { authorName: '', authorX: '', link: null, proofs };
+  await backend.changeRow('engagement', engagementId, erased);
+  const { close } = openApp(backend, { as: '1001', path: '/reviews' });
+  expect(
+    await screen.findByRole('article', { name: '1 of 1, engagement of a former member' }),
+  ).toBeTruthy();
+  expect(screen.getByText('Former member')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Proof|Profile)$/ })).toBeNull();
+  close();
+  openApp(backend, { as: '1001', path: `/post/${id}` });
+  expect(await screen.findByText('Former member')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open comment' })).toBeNull();
+});
+
 test('[MY-09] a long queue is loaded in parts while it is decided, and a post without a link has no X link', async () => {
   const backend = await openTestBackend();
   await backend.person('1001', { point: 9000 });

@@ -70,6 +70,8 @@ test('the tab bar marks the current tab', () => {
   expect(within(bar).getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
   const signs = [...bar.querySelectorAll('svg')].map((sign) => sign.getAttribute('fill'));
   expect(signs).toEqual(['currentColor', 'none']);
+  // A touch keyboard would push it over the field.
+  expect(bar.classList).toContain('ui-hidden-by-keyboard');
 });
 
 test('a loading screen and a message screen are whole pages with a heading', () => {

@@ -227,6 +227,7 @@ test('[FA-15] a reward above the price needs a second confirmation', async () =>
   });
   const saved = (await backend.rows('pointConst')).find(({ $id }) => $id === 'follow');
   expect(saved).toMatchObject({ pointToPost: 10, pointAsReward: 200 });
+  await waitFor(() => expect(rowTexts().join()).toContain('Post cost 1.0 Reward 20.0'));
 });
 
 test('[TR-23] a lost response to saving a type says so, and saving again takes effect once', async () => {

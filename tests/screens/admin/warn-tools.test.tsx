@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
 import { buttonOf, fieldOf, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
@@ -66,11 +66,17 @@ test('[FA-20] people with the same username are listed to choose from, and the c
     tg_handle: 'ada_byron',
     warnCount: 1,
   });
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => {
+    scroll.mockRestore();
+  });
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Warn User'));
   const refusal = sentence('several_people');
   expect((await statusOf(refusal)).tone).toBe('warning');
-  const list = within(screen.getByRole('region', { name: 'People with the username @ada' }));
+  const region = screen.getByRole('region', { name: 'People with the username @ada' });
+  expect(scroll.mock.contexts).toEqual([region.parentElement]);
+  const list = within(region);
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/@ada.*@ada_love.*Ada Love/u),
     expect.stringMatching(/@ada.*@ada_byron.*Ada Byron.*1 warning/u),

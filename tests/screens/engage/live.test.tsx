@@ -53,7 +53,9 @@ test.each([
 ] as const)('[MY-20] [MY-11] a post that fills is no longer offered by $where', async (place) => {
   const { backend, close, device, postId } = await openSteps();
   close();
-  openApp(backend, { as: '1002', path: place.pathOf(postId), device });
+  // The feed also drops posts without steps begun.
+  const begun = place.where === 'the feed' ? {} : { device };
+  openApp(backend, { as: '1002', path: place.pathOf(postId), ...begun });
   await screen.findByRole(place.role, { name: place.name }, soon);
   let limit = 5;
   await expect

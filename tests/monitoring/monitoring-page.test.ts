@@ -19,6 +19,8 @@ const metrics = listed(/^yapp_/);
 test('[OP-22] the page explains exactly the existing alerts', () => {
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   expect(listed(/^Yapp/)).toEqual(alerts);
+  // Within braces a comma without quotes begins another key, and Prometheus then loads no rule.
+  expect(rules).not.toMatch(/\{ summary: [^'][^}]*,/);
 });
 
 test('[OP-22] alerts use explained metrics', () => {

@@ -178,6 +178,18 @@ test.each([
     kept: ['looks', '1', { itemId: 'item1' }],
   },
   {
+    name: 'sending again what failed once more',
+    choose: async ({ admin }: Services, turn: number, backend: TestBackend) => {
+      const [id, attempts] = turn === 2 ? ['other', 1] : ['failed', turn];
+      const status = async () => (await backend.row('botOutbox', id))?.['status'];
+      // The bot is still sending it from the turn before.
+      await expect.poll(status).not.toBe('pending');
+      await backend.changeRow('botOutbox', id, { status: 'failed', attempts });
+      return (await admin()).resend({ id, attempts });
+    },
+    kept: ['botOutbox', 'failed', { status: expect.not.stringMatching('failed') }],
+  },
+  {
     name: 'an administrator’s rights',
     choose: async ({ moderation, users }: Services, turn: number) => {
       const seen = await users.load('100');
@@ -196,12 +208,15 @@ test.each([
     await backend.addRow('pointConst', 'like', { pointToPost: 10, pointAsReward: 0 });
     const texts = '{"en":"News"}';
     await backend.addRow('announcements', 'news1', { authorId: '1', texts, state: 'sending' });
+    const payload = JSON.stringify({ telegramId: '100', message: 'Hello' });
+    for (const key of ['failed', 'other'])
+      await backend.addRow('botOutbox', key, { path: 'bot/notify', payload, status: 'failed' });
     const { services } = openServices(backend, { userId: '1' });
     await services.users.load('1');
     await loseNextAnswer(backend);
-    expect((await choose(services, 1)).success).toBe(false);
+    expect((await choose(services, 1, backend)).success).toBe(false);
     for (const turn of [2, 3]) {
-      expect(await choose(services, turn)).toMatchObject({ success: true });
+      expect(await choose(services, turn, backend)).toMatchObject({ success: true });
     }
     expect(await backend.row(table, id)).toMatchObject(columns);
   },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
 import { createFormat } from '#src/text/format.ts';
 import { averageTime, shortAge, timeLeft } from '#src/text/durations.ts';
@@ -110,6 +110,20 @@ test('[LA-02] a list is grouped by today, yesterday and dates, with the year for
     ['30 December 2025', 1],
     ['4 March 2025', 1],
   ]);
+});
+
+test.each([
+  ['23', '2026-03-08T12:00-04:00', '2026-03-09T00:30-04:00'],
+  ['25', '2026-10-31T12:00-04:00', '2026-11-01T23:30-05:00'],
+])('[LA-02] where a day has %s hours, yesterday is the day before', (_hours, before, after) => {
+  vi.stubEnv('TZ', 'America/New_York');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const [beforeMs, afterMs] = [Date.parse(before), Date.parse(after)];
+  const text = { format, dayText: { today: 'Today', yesterday: 'Yesterday' } } as const;
+  const groups = groupByDay([beforeMs], { timeMs: (time) => time, nowMs: afterMs, text });
+  expect(groups.map(({ label }) => label)).toEqual(['Yesterday']);
+  expect(dayOf(beforeMs, afterMs, format)).toBe('yesterday');
+  expect(dayOf(afterMs, beforeMs, format)).toBe('tomorrow');
 });
 
 test.each([

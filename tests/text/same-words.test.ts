@@ -144,3 +144,29 @@ test.each(pairs)('[LA-01] %s uses its word for each English word', (name, every)
     expect(wrong, String(word)).toEqual([]);
   }
 });
+
+/** The parts of a sentence, between its commas and full stops, that have a value. */
+function partsOf(text: string): readonly string[] {
+  const parts = plainDigits(text).split(/[,،;؛·]|\.(?:\s|$)|\sو/u);
+  return parts.filter((part) => /\d{3}/.test(part));
+}
+
+/** Sentences that name the values in other parts than English does. */
+const otherParts = /engagementApprovedByDeadline/;
+
+test.each(pairs)('[LA-01] %s says of each of several values what English does', (name, every) => {
+  for (const { at, says, other } of every) {
+    const [due, found] = [partsOf(says), partsOf(other ?? '')];
+    if (due.length < 2 || due.length !== found.length || otherParts.test(at)) continue;
+    const [path = ''] = at.split(' ', 1);
+    for (const part of due) {
+      const [value = ''] = /\d{3}/.exec(part) ?? [];
+      const own = found.find((each) => each.includes(value)) ?? '';
+      const wrong = words.filter(
+        ([word, ru, fa, otherwise]) =>
+          word.test(part) && !(name === 'ru' ? ru : fa).test(own) && !otherwise.test(path),
+      );
+      expect(wrong, `${path}: ${own}`).toEqual([]);
+    }
+  }
+});

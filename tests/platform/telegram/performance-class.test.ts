@@ -20,11 +20,13 @@ test.each([
   expect(performanceClassOf(userAgent)).toBe(expected);
 });
 
-test('a slow device reduces motion, a fast one does not', () => {
+test('a slow device reduces motion, one that is fast or of no known class does not', () => {
   const motionOn = (userAgent: string) => {
     calmSlowDevice({ document, navigator: { userAgent } } as unknown as Window);
     return document.documentElement.dataset['motion'];
   };
-  expect(motionOn(client('HIGH'))).toBeUndefined();
+  for (const fast of [client('HIGH'), client('AVERAGE'), webView]) {
+    expect(motionOn(fast)).toBeUndefined();
+  }
   expect(motionOn(client('LOW'))).toBe('reduced');
 });

@@ -48,6 +48,7 @@ test('[MY-35] the client’s main button shows Publish with the price, and disap
   await waitFor(() => expect(app.mainButton()?.text).toMatch(/^Publish for \d+\.\d points$/));
   expect(sheet.queryByRole('button', { name: /^Publish/ })).toBeNull();
   act(app.pressMain);
+  await waitFor(() => expect(app.mainButton()?.isLoading).toBe(true));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(app.mainButton()).toBeUndefined();
   expect(app.haptics).toEqual(['done']);

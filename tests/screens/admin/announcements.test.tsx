@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import { adminId, buttonOf, fieldOf, openAsAdmin, tapRefresh } from './open-admin.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, tapRefresh, tapRetry } from './open-admin.ts';
 
 const rootId = '1';
 const path = '/admin/announcements';
@@ -65,6 +65,17 @@ test('[PA-22] a text that changes after the test must be tested again', async ()
   await screen.findByText('Sent to you. Read it in your chat with the bot.');
   await user.type(fieldOf('Text in English'), ' all');
   expect(buttonOf('Send to yourself').disabled).toBe(false);
+});
+
+test('[PA-22] receivers that cannot be counted are counted again by Retry, and then it can be sent', async () => {
+  const backend = await openCommunity();
+  const match = 'tables/users/rows.*mutedKinds';
+  await backend.fault({ match, from: 'client', times: 99, action: { status: 500 } });
+  const app = await openAsAdmin(backend, { as: rootId, path, heading });
+  await app.user.type(fieldOf('Text in English'), 'Hello');
+  await app.user.click(buttonOf('Send to yourself'));
+  await tapRetry(backend, app);
+  expect(await screen.findByRole('button', { name: 'Send to 4 people' })).toBeTruthy();
 });
 
 test('[PA-22] what is written while an announcement is being sent stays', async () => {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plainDigits } from '#src/domain/text.ts';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
+import type { Counted } from '#src/services/admin-activity.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useTextPart } from '#src/state/text-context.ts';
@@ -23,12 +25,20 @@ type SendToAllProps = {
 };
 
 /** Sends an announcement to everyone, after it says how many receive it; many must be typed again. Rules PA-17, PA-22. */
-export function SendToAll({ announcementId, stoppedAfter, onDone }: SendToAllProps) {
+export function SendToAll(props: SendToAllProps) {
+  return (
+    <Loaded query={useReceiversQuery()} skeleton="rows" count={1}>
+      {({ receivers }) => <SendForm {...props} receivers={receivers} />}
+    </Loaded>
+  );
+}
+
+type SendFormProps = SendToAllProps & { readonly receivers: Counted };
+
+function SendForm({ announcementId, stoppedAfter, onDone, receivers }: SendFormProps) {
   const { adminText, announcementText, glanceText } = useTextPart(adminPart);
-  const receivers = useReceivers();
   const [typed, setTyped] = useState('');
   const { failure, step, ask, confirm, cancel } = useSend({ announcementId, stoppedAfter, onDone });
-  if (receivers === undefined) return null;
   const { count: total, isExact } = receivers;
   const count = glanceText.counted(total, isExact);
   const isTyped = step !== 'idle' && total >= manyReceivers;
@@ -105,12 +115,15 @@ export function useAnnouncements() {
 }
 
 /** How many people an announcement would reach now; undefined until they are counted. Rule PA-22. */
-export function useReceivers() {
+export function useReceivers(): Counted | undefined {
+  return useReceiversQuery().data?.receivers;
+}
+
+function useReceiversQuery() {
   const services = useServices();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: adminKeys.receivers,
     queryFn: async () => unwrap(await (await services.admin()).announcements.receivers()),
     staleTime: 0,
   });
-  return data?.receivers;
 }

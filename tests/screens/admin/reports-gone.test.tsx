@@ -171,3 +171,15 @@ test.each([
   expect((await screen.findByLabelText<HTMLInputElement>('Reason for the ban')).value).toBe(reason);
   expect(screen.queryByText('Ban @ada? The person loses access at once.')).toBeNull();
 });
+
+test('[PA-16] a further report about the same engagement does not inherit the choice', async () => {
+  openWide();
+  const { app, backend, resolveAsOlga, chooseBan } = await openTwoAdmins('r1');
+  await chooseBan('r1');
+  await addReport(backend, 'r2', { engageId: 'engage-r1' });
+  await resolveAsOlga('r1');
+  await tapRefresh(app, 'Refresh Reports');
+  await waitFor(() => expect(screen.queryByText(/says r1$/u)).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No action' }).checked).toBe(true);
+  expect(buttonOf('Mark as Resolved').ariaDisabled).toBe('true');
+});

@@ -77,7 +77,7 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
     <DecisionSheet
       title={reportsText.sheetTitle}
       work={work}
-      stage={isAsked ? 'asked' : ''}
+      stage={`${report.id} ${isAsked ? 'asked' : ''}`}
       note={<WaitingSince sinceMs={report.createdAtMs} />}
       goneNotice={
         <GoneReport report={report} outcome={outcome} note={note} untilMs={end.untilMs ?? null} />
@@ -168,7 +168,7 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
 
 /** The form values of the shown report; every change takes back the question of a ban. */
 function useReportDraft({ sheet }: Work<ReportGroup>) {
-  const { draft, change } = useItemDraft(sheet.subject?.id ?? '', emptyDraft);
+  const { draft, change } = useItemDraft(sheet.subject?.report.id ?? '', emptyDraft);
   return {
     draft,
     isAsked: draft.askedIn === sheet.openingKey,

@@ -220,9 +220,12 @@ test.each([
     const [, changes, decidedBy] = row;
     const backend = await backendWithCase(changes);
     await backend.changeRow('engagement', 'engage4', { decidedBy });
-    const { sheet } = await openCase(backend);
+    const { app, clock, sheet } = await openCase(backend);
     const own = 'This is about you. Another administrator decides.';
     expect(await sheet.findByText(own)).toBeTruthy();
+    await clock.settle();
+    await app.user.click(sheet.getAllByRole('button', { name: 'Next' }).at(-1) ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 );
 

@@ -59,7 +59,10 @@ export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
     label: workText.next,
     letter: 'n',
     run: () => {
-      work.step(1);
+      const index = work.items.findIndex((item) => work.idOf(item) === shownId);
+      const following = work.items[index + 1] ?? work.items[0];
+      if (following === undefined || work.idOf(following) === shownId) sheet.close();
+      else sheet.change(following);
     },
   };
   const offered = work.isGone || props.actions.length === 0 ? [next] : props.actions;

@@ -207,6 +207,27 @@ test('a function that ends its process or cannot be loaded does not affect other
   expect(String((await run('empty')).body['errors'])).toContain('has no default export to call');
 });
 
+test.each([
+  ['at the start', "throw new Error('gone'); export default () => {};"],
+  ['during a call', "export default async () => { throw new Error('gone'); };"],
+  [
+    'later',
+    "export default () => { setTimeout(() => { throw new Error('gone'); }); return new Promise(() => {}); };",
+  ],
+  [
+    'for the log',
+    "export default ({ error, res }) => { error(new Error('gone')); return res.empty(); };",
+  ],
+])('an error %s is recorded with its place in the code', async (_when, source) => {
+  await deploy('fails', source);
+  expect(String((await run('fails')).body['errors'])).toMatch(/Error: gone\n\s+at .*main\.js:1/);
+});
+
+test('a question mark in a search belongs to what is searched for', async () => {
+  const { status, body } = await call('GET', '/users?search=what?');
+  expect([status, body['total']]).toEqual([200, 0]);
+});
+
 test('a new deployment is used at once', async () => {
   await deploy('versions', "export default ({ res }) => res.text('one');");
   expect((await run('versions')).body['responseBody']).toBe('one');

@@ -69,48 +69,6 @@ test('[TR-39] a pattern is refused to everyone, at any depth', async () => {
   });
 });
 
-test.each([
-  ['conditions', Array.from({ length: 51 }, () => ({ method: 'isNull', attribute: 'text' }))],
-  ['values', [0, 1, 2].map(() => ({ method: 'equal', attribute: 'text', values: words(400) }))],
-  ['searches of text', [{ method: 'contains', attribute: 'text', values: words(11) }]],
-  ['characters in a text', [{ method: 'endsWith', attribute: 'text', values: ['a'.repeat(501)] }]],
-  ['orders', Array.from({ length: 6 }, () => ({ method: 'orderDesc', attribute: 'text' }))],
-  ['rows', [{ method: 'limit', values: [1001] }]],
-])('[TR-39] a session may not ask for too many %s at once', async (_what, queries) => {
-  await withPeople({}, async ({ backend, as }) => {
-    expect(await refusalOf(backend, rows, { headers: as.ann, queries })).toEqual([
-      400,
-      'general_query_invalid',
-    ]);
-    expect(await refusalOf(backend, rows, { queries })).toEqual([200, undefined]);
-  });
-});
-
-function words(count: number): string[] {
-  return Array.from({ length: count }, (_, number) => `word${number}`);
-}
-
-test.each([
-  ['contains', false],
-  ['notContains', true],
-  ['startsWith', false],
-  ['endsWith', true],
-])(
-  '[TR-39] a long text that nearly matches does not occupy the server: %s',
-  async (method, isIn) => {
-    await withPeople({}, async ({ backend }) => {
-      const row = { rowId: 'long', data: { reason: 'a'.repeat(200_000) } };
-      await mustCall(backend, 'POST /tablesdb/db/tables/posts/rows', { body: row });
-      const wanted = method === 'endsWith' ? 'A'.repeat(4000) : `${'a'.repeat(4000)}b`;
-      const queries = [{ method, attribute: 'reason', values: [wanted] }];
-      const before = process.cpuUsage();
-      const { total } = await mustCall(backend, rows, { queries });
-      expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
-      expect(total).toBe(isIn ? 1 : 0);
-    });
-  },
-);
-
 /** Records the order in which calls are answered. */
 function noteTo(order: string[], who: string) {
   return (answer: Answer): Answer => {

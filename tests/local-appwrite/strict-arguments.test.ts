@@ -202,3 +202,20 @@ test('a transaction drops times, even those of a key, and a missing column fails
   expect([$createdAt, $updatedAt]).not.toContain(past);
   expect(await stage('increment', { column: 'none' })).toEqual([404, 'document_not_found']);
 });
+
+test('a transaction does not increment a row that it has deleted itself', async () => {
+  const at = { databaseId: 'db', tableId: 'items', rowId: 'brief', data: { title: 'x' } };
+  await mustCall(backend, `POST ${rows}`, { body: at });
+  const { $id: transactionId } = await mustCall(backend, 'POST /tablesdb/transactions');
+  const path = `/tablesdb/transactions/${String(transactionId)}`;
+  const operations = ['update', 'delete'].map((action) => ({
+    ...at,
+    action,
+    data: { title: 'y' },
+  }));
+  await mustCall(backend, `POST ${path}/operations`, { body: { operations } });
+  await mustCall(backend, `PATCH ${rows}/brief/points/increment`, { body: { transactionId } });
+
+  const commit = { body: { commit: true } };
+  expect(await refusalOf(backend, `PATCH ${path}`, commit)).toEqual([404, 'document_not_found']);
+});

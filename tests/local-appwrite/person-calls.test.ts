@@ -69,6 +69,27 @@ test('[TR-39] a pattern is refused to everyone, at any depth', async () => {
   });
 });
 
+test.each([
+  ['contains', false],
+  ['notContains', true],
+  ['startsWith', false],
+  ['endsWith', true],
+])(
+  '[TR-39] a long text that nearly matches does not occupy the server: %s',
+  async (method, isIn) => {
+    await withPeople({}, async ({ backend }) => {
+      const row = { rowId: 'long', data: { reason: 'a'.repeat(200_000) } };
+      await mustCall(backend, 'POST /tablesdb/db/tables/posts/rows', { body: row });
+      const wanted = method === 'endsWith' ? 'A'.repeat(4000) : `${'a'.repeat(4000)}b`;
+      const queries = [{ method, attribute: 'reason', values: [wanted] }];
+      const before = process.cpuUsage();
+      const { total } = await mustCall(backend, rows, { queries });
+      expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+      expect(total).toBe(isIn ? 1 : 0);
+    });
+  },
+);
+
 /** Records the order in which calls are answered. */
 function noteTo(order: string[], who: string) {
   return (answer: Answer): Answer => {

@@ -4,7 +4,10 @@ import { startTestBackend, type TestBackend } from './server.ts';
 
 const base = '/tablesdb/db/tables';
 const open = ['read("any")', 'update("any")'];
-const columns = [{ key: 'points', type: 'integer', required: false, default: 0 }];
+const columns = [
+  { key: 'points', type: 'integer', required: false, default: 0 },
+  { key: 'empty', type: 'integer', required: false },
+];
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -78,7 +81,7 @@ test('[TR-38] a change of no column causes no write and no event, for every kind
   const rows = `${base}/open/rows`;
   const row = await call('POST', rows, { rowId: 'same', data: { points: 5 } });
   const listener = await listen('open');
-  const data = { points: 5 };
+  const data = { points: 5, empty: null };
   const answers = [
     await call('PATCH', `${rows}/same`, { data }, 'guest'),
     await call('PATCH', `${rows}/same`, { data }),

@@ -119,6 +119,11 @@ test.each<[string, number, (count: number) => object[]]>([
     10,
     (count) => [{ method: 'contains', attribute: 'title', values: many(count, 'x') }],
   ],
+  [
+    'characters in a text to search for',
+    500,
+    (count) => [{ method: 'endsWith', attribute: 'title', values: ['a'.repeat(count)] }],
+  ],
   ['orders', 5, (count) => many(count, { method: 'orderAsc', attribute: 'title' })],
   ['rows', 1000, (count) => [{ method: 'limit', values: [count] }]],
 ])(

@@ -3,7 +3,8 @@ import { openFolder, refuseProgram, startProgram } from './start-program.ts';
 
 const command = ['server/host/serve-app-main.ts'];
 const settings = {
-  APPWRITE_ENDPOINT: 'https://appwrite.example.com/v1',
+  APPWRITE_ENDPOINT: 'http://appwrite/v1',
+  VITE_APPWRITE_ENDPOINT: 'https://appwrite.example.com/v1',
   APPWRITE_PROJECT_ID: 'project',
   APPWRITE_DATABASE_ID: 'database',
   APPWRITE_FUNCTION_ID: 'function',

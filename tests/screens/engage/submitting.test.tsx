@@ -162,15 +162,16 @@ test('[MY-11] while a submission is being sent, even by a double tap, its own en
   await backend.noFaults();
 });
 
-test('[EN-06] a link that is changed after a submission failed is checked again, and nothing is sent', async () => {
+test('[EN-01] [EN-06] a link that is changed after a submission failed is checked again, and nothing is sent', async () => {
   const backend = await openFixture(['comment']);
-  const { haptics, press, sheet, user } = await openSteps(backend);
+  const { button, haptics, press, sheet, user } = await openSteps(backend);
   const field = sheet.getByLabelText('Link of your comment');
   await user.type(field, 'https://x.com/x_1002/status/501');
   await backend.fault({ match: executions, from: 'client', action: { cut: 'before' } });
   await press('Complete Step & Submit');
   expect(await sheet.findByText(sentence('engagement_call_failed'))).toBeTruthy();
   await user.clear(sheet.getByLabelText('Link of your comment'));
+  expect(button('Submit Engagement').disabled).toBe(true);
   await user.type(sheet.getByLabelText('Link of your comment'), 'https://x.com/ada/status/501');
   await backend.takeRequests();
   const felt = haptics.length;

@@ -128,9 +128,12 @@ test('[PA-01] the points sheet switches to taking points, and keeps its values',
     within(await screen.findByRole('dialog', { name: 'Points of @ben' })).getByLabelText('Reason'),
     'paid twice',
   );
+  await app.user.type(fieldOf('Points'), '3');
+  await app.user.click(buttonOf('Add Points'));
+  expect(buttonOf('Confirm Add')).toBeTruthy();
   await app.user.click(screen.getByRole('radio', { name: 'Reduce Points' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Points of @ben' }));
-  await app.user.type(sheet.getByLabelText('Points'), '3');
+  // Each tool asks on its own.
   await app.user.click(sheet.getByRole('button', { name: 'Reduce Points' }));
   expect(sheet.getByText('Balance: 10.0 → 7.0')).toBeTruthy();
   await app.user.click(sheet.getByRole('button', { name: 'Confirm Reduce' }));

@@ -73,10 +73,15 @@ test('[TR-25] a message that was tried says why that failed and when it is tried
   expect(waiting.map((text) => text.includes('Last error: try later'))).toEqual([true, false]);
 });
 
-test('the list can be filtered by state', async () => {
+test('[PA-24] the list can be filtered by state, with the count of that state alone', async () => {
   const backend = await backendWithMessages();
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
-  await app.user.click(await screen.findByRole('tab', { name: 'Failed' }));
+  const match = 'botOutbox/rows';
+  expect(await screen.findByRole('tab', { name: 'All 4' })).toBeTruthy();
+  await backend.fault({ match, from: 'client', times: 9, action: { isHeld: true } });
+  await app.user.click(screen.getByRole('tab', { name: 'Failed' }));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Failed');
+  await backend.noFaults();
   await waitFor(() => expect(messages()).toEqual([expect.stringMatching(/^Hello from failed1/u)]));
   await app.user.click(screen.getByRole('tab', { name: 'Waiting' }));
   await waitFor(() => expect(messages()).toEqual([expect.stringMatching(/^Hello admins/u)]));

@@ -52,7 +52,8 @@ export function OutboxScreen() {
     keepsPrevious: true,
   });
   const shown = query.data?.pages.flatMap((page) => page.messages) ?? [];
-  const total = query.data?.pages[0]?.total;
+  // Until the answer, the former messages stay, and their number is another tab's.
+  const total = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total;
   const nameOf = useNames(shown.flatMap((message) => receiverOf(message) ?? []));
   return (
     <RefreshedFrame title={outboxText.title} query={query}>

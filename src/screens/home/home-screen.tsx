@@ -70,7 +70,7 @@ export function HomeScreen() {
           <MyTasks
             tab={tab}
             onTab={setTab}
-            posts={tab === 'active' ? active : completed}
+            lists={{ active, completed }}
             waitingCounts={waitingCounts}
             onOpen={(post) => details.current?.open(post)}
             createAction={

@@ -26,8 +26,8 @@ export type TaskTab = 'active' | 'completed';
 type MyTasksProps = {
   readonly tab: TaskTab;
   readonly onTab: (tab: TaskTab) => void;
-  /** The posts of the open tab. */
-  readonly posts: MyPosts;
+  /** The posts of each tab. */
+  readonly lists: Readonly<Record<TaskTab, MyPosts>>;
   /** How many engagements wait for review, by post. */
   readonly waitingCounts: ReadonlyMap<PostId, number>;
   readonly onOpen: (post: Post) => void;
@@ -37,13 +37,15 @@ type MyTasksProps = {
 
 const estimatedCardHeightPx = 132;
 
+const tabs = ['active', 'completed'] as const;
+
 /** The user's posts in the tabs Active and Completed. Rules HM-03 to HM-12. */
 export function MyTasks(props: MyTasksProps) {
   const { commonText, format, homeText } = useStartText();
-  const { tab, onTab, posts: list, waitingCounts, onOpen, createAction } = props;
+  const { tab, onTab, lists, waitingCounts, onOpen, createAction } = props;
   const headingId = useId();
   const isActiveTab = tab === 'active';
-  const activeCount = isActiveTab && list.state.status === 'ready' ? list.state.items.length : 0;
+  const list = lists[tab];
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h2 id={headingId} className="px-1 text-heading font-semibold">
@@ -51,14 +53,12 @@ export function MyTasks(props: MyTasksProps) {
       </h2>
       <Tabs
         label={homeText.myTasks}
-        items={[
-          {
-            value: 'active',
-            label: homeText.active,
-            ...(activeCount > 0 ? { count: format.number(activeCount) } : {}),
-          },
-          { value: 'completed', label: homeText.completed },
-        ]}
+        items={tabs.map((value) => {
+          const { state } = lists[value];
+          const isCounted = state.status === 'ready' && state.items.length > 0;
+          const count = isCounted ? { count: format.number(state.items.length) } : {};
+          return { value, label: homeText[value], ...count };
+        })}
         value={tab}
         onChange={onTab}
       >

@@ -27,8 +27,8 @@ export type ProofClash = {
   readonly link: string | null;
 };
 
-/** Signals of possible abuse. Rule PA-12. */
-export type Signals = {
+/** Signals of possible abuse, by kind. Rule PA-12. */
+type SignalLists = {
   readonly rejectors: readonly User[];
   readonly pairs: readonly MutualPair[];
   readonly rings: readonly Ring[];
@@ -38,11 +38,24 @@ export type Signals = {
   readonly nearRequests: readonly (readonly string[])[];
 };
 
+/** Signals of possible abuse. Rules PA-12, PA-24. */
+export type Signals = SignalLists & {
+  /** The kinds of which there are more than those listed. */
+  readonly cut: readonly (keyof SignalLists)[];
+};
+
 /** How many of the newest rows each signal examines. */
 const windowSize = 1000;
-const listed = 50;
-/** A ring is listed with all of its people. */
-const ringsListed = 5;
+/** How many of each kind are listed. A ring is listed with all of its people. */
+const listed = {
+  rejectors: 50,
+  pairs: 50,
+  rings: 5,
+  clashes: 50,
+  reported: 50,
+  nearRequests: 50,
+} as const satisfies Record<keyof SignalLists, number>;
+const kinds = ['rejectors', 'pairs', 'rings', 'clashes', 'reported', 'nearRequests'] as const;
 const failure = { code: 'database_error' } as const;
 
 /** Reads the signals of possible abuse among the newest rows. Rule PA-12. */
@@ -51,7 +64,11 @@ export async function readSignals(calls: Calls): Promise<Reply<{ signals: Signal
   if (!found.success) return found;
   const { proved, ...signals } = found;
   const clashes: ProofClash[] = [];
-  for (let start = 0; start < proved.length && clashes.length < listed; start += maxClashesAsked) {
+  for (
+    let start = 0;
+    start < proved.length && clashes.length <= listed.clashes;
+    start += maxClashesAsked
+  ) {
     const part = proved.slice(start, start + maxClashesAsked);
     const reply = await calls.run('readClashes', { engagementIds: part.map(({ id }) => id) });
     if (!reply.success) return reply;
@@ -61,10 +78,22 @@ export async function readSignals(calls: Calls): Promise<Reply<{ signals: Signal
       clashes.push({ engagementId, handles, engagedBy, link });
     }
   }
-  return succeed({ signals: { ...signals, clashes: clashes.slice(0, listed) } });
+  return succeed({ signals: cutLists({ ...signals, clashes }) });
 }
 
-type Found = Omit<Signals, 'clashes'> & {
+function cutLists(all: SignalLists): Signals {
+  return {
+    rejectors: all.rejectors.slice(0, listed.rejectors),
+    pairs: all.pairs.slice(0, listed.pairs),
+    rings: all.rings.slice(0, listed.rings),
+    clashes: all.clashes.slice(0, listed.clashes),
+    reported: all.reported.slice(0, listed.reported),
+    nearRequests: all.nearRequests.slice(0, listed.nearRequests),
+    cut: kinds.filter((kind) => all[kind].length > listed[kind]),
+  };
+}
+
+type Found = Omit<SignalLists, 'clashes'> & {
   readonly proved: readonly {
     readonly id: string;
     readonly engagedBy: string;
@@ -101,14 +130,11 @@ async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
   );
   if (!alike.ok) return alike;
   return ok({
-    rejectors: authors.value.rows.filter(rejectsMuch).slice(0, listed),
-    pairs: mutualPairs(engagements.value.rows).slice(0, listed),
-    rings: findRings([...engagements.value.rows, ...invitationsOf(invited.value.rows)]).slice(
-      0,
-      ringsListed,
-    ),
-    reported: reportedBySeveral(reports.value.rows).slice(0, listed),
-    nearRequests: nearRequests([...waiting.value.rows, ...alike.value]).slice(0, listed),
+    rejectors: authors.value.rows.filter(rejectsMuch),
+    pairs: mutualPairs(engagements.value.rows),
+    rings: findRings([...engagements.value.rows, ...invitationsOf(invited.value.rows)]),
+    reported: reportedBySeveral(reports.value.rows),
+    nearRequests: nearRequests([...waiting.value.rows, ...alike.value]),
     proved: engagements.value.rows.filter(({ link }) => link !== null),
   });
 }

@@ -207,7 +207,7 @@ export const signalsText = {
   clashes: 'Proofs that several people submitted',
   reported: 'Reported by three or more',
   near: 'Requests with similar handles',
-  counted: (header: string, count: number) => (count === 0 ? header : `${header}: ${count}`),
+  counted: (header: string, count: string) => `${header}: ${count}`,
   decidesIn: (time: string) => `Decides in ${time} on average`,
   upheld: (count: number) => `${count} upheld`,
   none: 'None',

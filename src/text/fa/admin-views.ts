@@ -200,7 +200,7 @@ export const signalsText = {
   clashes: 'مدرک‌هایی که چند نفر نشان داده‌اند',
   reported: 'گزارش‌شده از سوی سه نفر یا بیشتر',
   near: 'درخواست‌هایی با نام‌های تقریباً یکسان',
-  counted: (header, count) => (count === 0 ? header : `${header}: ${format.number(count)}`),
+  counted: (header, count) => `${header}: ${count}`,
   decidesIn: (time) => `به طور میانگین در ${time} تصمیم می‌گیرد`,
   upheld: (count) => `${format.number(count)} مورد تأیید شد`,
   none: 'هیچ',

@@ -216,7 +216,7 @@ export const signalsText = {
   clashes: 'Доказательства, которые показали несколько человек',
   reported: 'На кого жалуются трое и больше',
   near: 'Заявки с почти одинаковыми аккаунтами',
-  counted: (header, count) => (count === 0 ? header : `${header}: ${format.number(count)}`),
+  counted: (header, count) => `${header}: ${count}`,
   decidesIn: (time) => `Решает в среднем за ${time}`,
   upheld: (count) => `Подтверждено: ${format.number(count)}`,
   none: 'Ничего',

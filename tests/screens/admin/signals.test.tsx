@@ -132,7 +132,7 @@ test('[PA-21] [PA-23] a wide desk shows a pair and its decision beside the list'
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
 });
 
-test('[PA-12] eight of many requests with similar handles are listed, with their total', async () => {
+test('[PA-12] [PA-24] of many requests with similar handles eight are listed, with their total; of many authors 50, with 50+', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   const waiting = Array.from({ length: 30 }, (_, index) => ({
@@ -142,9 +142,20 @@ test('[PA-12] eight of many requests with similar handles are listed, with their
     adminApproved: false,
     adminReqOpen: true,
   }));
-  await addRows(backend, 'users', waiting);
+  const rejecting = Array.from({ length: 51 }, (_, index) => ({
+    $id: String(6001 + index),
+    name: `Author ${String(index)}`,
+    x_username: `author_${String(index)}`,
+    decisions: 12,
+    rejections: 7,
+  }));
+  await addRows(backend, 'users', [...waiting, ...rejecting]);
   await openAsAdmin(backend, { path: '/admin/signals', heading: 'Signals' });
   await screen.findByRole('region', { name: 'Requests with similar handles: 30' });
+  expect(
+    screen.getByRole('region', { name: /^Authors who reject more than half: 50\+/u }),
+  ).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Reported by three or more' })).toBeTruthy();
   await waitFor(() => expect(linksIn('Requests with similar')[0]?.[0]).toMatch(/flood_0.* \+22$/u));
   expect(linksIn('Requests with similar')).toHaveLength(8);
 });

@@ -66,6 +66,111 @@ function SignalLists({ signals, shownPair, onShowPair }: SignalListsProps) {
   const { format } = useText();
   const { signalsText } = useTextPart(adminPart);
   const { rejectors, pairs, rings, clashes, reported, nearRequests } = signals;
+  const isExact = (kind: Signals['cut'][number]) => !signals.cut.includes(kind);
+  const { nameOf, named, pictureOf } = useSignalPeople(signals);
+  return (
+    <>
+      <div
+        className={classNames(
+          'gap-x-4 *:mb-4 *:break-inside-avoid',
+          onShowPair === undefined && 'min-[56.25rem]:columns-2 min-[74rem]:columns-3',
+        )}
+      >
+        <SignalList header={signalsText.pairs} icon="people" isExact={isExact('pairs')}>
+          {pairs.map(({ people, counts, totals }) => (
+            <Cell
+              key={people.join(' ')}
+              {...(onShowPair === undefined
+                ? { href: pairPath(people) }
+                : {
+                    isCurrent: people.join(' ') === shownPair,
+                    onClick: () => {
+                      onShowPair(people);
+                    },
+                  })}
+              leading={<span className="flex -space-x-3">{people.map(pictureOf)}</span>}
+              title={<bdi className="wrap-anywhere">{named(people)}</bdi>}
+              subtitle={<bdi>{signalsText.mutual(counts, totals)}</bdi>}
+            />
+          ))}
+        </SignalList>
+        <SignalList header={signalsText.rings} icon="people" isExact={isExact('rings')}>
+          {rings.flatMap(({ people, inside, total }) =>
+            people.map((id) => (
+              <SignalCell
+                key={id}
+                personId={id}
+                picture={pictureOf(id)}
+                title={nameOf(id)}
+                text={signalsText.amongThemselves(people.length, inside, total)}
+              />
+            )),
+          )}
+        </SignalList>
+        <SignalList header={signalsText.rejectors} icon="cross" isExact={isExact('rejectors')}>
+          {rejectors.map(({ id, decisions, rejections, decisionMs }) => (
+            <SignalCell
+              key={id}
+              personId={id}
+              picture={pictureOf(id)}
+              title={nameOf(id)}
+              text={signalsText.rejected(rejections, decisions)}
+              evidence={signalsText.decidesIn(averageTime(decisionMs / decisions, format))}
+            />
+          ))}
+        </SignalList>
+        <SignalList header={signalsText.clashes} icon="link" isExact={isExact('clashes')}>
+          {clashes.map(({ engagementId, engagedBy, handles, link }) => (
+            <SignalCell
+              key={engagementId}
+              personId={engagedBy}
+              picture={pictureOf(engagedBy)}
+              title={nameOf(engagedBy)}
+              text={signalsText.clashing(handles)}
+              evidence={link === null ? undefined : <LinkText link={link} />}
+            />
+          ))}
+        </SignalList>
+        <SignalList header={signalsText.reported} icon="flag" isExact={isExact('reported')}>
+          {reported.map(({ id, reporters, upheld }) => (
+            <SignalCell
+              key={id}
+              personId={id}
+              picture={pictureOf(id)}
+              title={nameOf(id)}
+              text={signalsText.reporters(reporters)}
+              evidence={signalsText.upheld(upheld)}
+            />
+          ))}
+        </SignalList>
+        <SignalList
+          header={signalsText.near}
+          icon="person"
+          count={nearRequests.flat().length}
+          isExact={isExact('nearRequests')}
+        >
+          {nearRequests.flatMap((ids) =>
+            firstOf(ids).map((id) => (
+              <SignalCell
+                key={id}
+                personId={id}
+                picture={pictureOf(id)}
+                title={nameOf(id)}
+                text={[named(firstOf(ids)), ...moreThanFirst(ids).map(format.number)].join(' +')}
+              />
+            )),
+          )}
+        </SignalList>
+      </div>
+      <p className="px-1 text-footnote text-hint">{signalsText.footer}</p>
+    </>
+  );
+}
+
+/** Names and pictures of the people that the signals name. */
+function useSignalPeople(signals: Signals) {
+  const { signalsText } = useTextPart(adminPart);
+  const { rejectors, pairs, rings, clashes, reported, nearRequests } = signals;
   const { nameOf, personOf } = usePeopleByIds([
     ...rejectors.map(({ id }) => id),
     ...pairs.flatMap(({ people }) => people),
@@ -86,98 +191,7 @@ function SignalLists({ signals, shownPair, onShowPair }: SignalListsProps) {
       />
     );
   };
-  return (
-    <>
-      <div
-        className={classNames(
-          'gap-x-4 *:mb-4 *:break-inside-avoid',
-          onShowPair === undefined && 'min-[56.25rem]:columns-2 min-[74rem]:columns-3',
-        )}
-      >
-        <SignalList header={signalsText.pairs} icon="people">
-          {pairs.map(({ people, counts, totals }) => (
-            <Cell
-              key={people.join(' ')}
-              {...(onShowPair === undefined
-                ? { href: pairPath(people) }
-                : {
-                    isCurrent: people.join(' ') === shownPair,
-                    onClick: () => {
-                      onShowPair(people);
-                    },
-                  })}
-              leading={<span className="flex -space-x-3">{people.map(pictureOf)}</span>}
-              title={<bdi className="wrap-anywhere">{named(people)}</bdi>}
-              subtitle={<bdi>{signalsText.mutual(counts, totals)}</bdi>}
-            />
-          ))}
-        </SignalList>
-        <SignalList header={signalsText.rings} icon="people">
-          {rings.flatMap(({ people, inside, total }) =>
-            people.map((id) => (
-              <SignalCell
-                key={id}
-                personId={id}
-                picture={pictureOf(id)}
-                title={nameOf(id)}
-                text={signalsText.amongThemselves(people.length, inside, total)}
-              />
-            )),
-          )}
-        </SignalList>
-        <SignalList header={signalsText.rejectors} icon="cross">
-          {rejectors.map(({ id, decisions, rejections, decisionMs }) => (
-            <SignalCell
-              key={id}
-              personId={id}
-              picture={pictureOf(id)}
-              title={nameOf(id)}
-              text={signalsText.rejected(rejections, decisions)}
-              evidence={signalsText.decidesIn(averageTime(decisionMs / decisions, format))}
-            />
-          ))}
-        </SignalList>
-        <SignalList header={signalsText.clashes} icon="link">
-          {clashes.map(({ engagementId, engagedBy, handles, link }) => (
-            <SignalCell
-              key={engagementId}
-              personId={engagedBy}
-              picture={pictureOf(engagedBy)}
-              title={nameOf(engagedBy)}
-              text={signalsText.clashing(handles)}
-              evidence={link === null ? undefined : <LinkText link={link} />}
-            />
-          ))}
-        </SignalList>
-        <SignalList header={signalsText.reported} icon="flag">
-          {reported.map(({ id, reporters, upheld }) => (
-            <SignalCell
-              key={id}
-              personId={id}
-              picture={pictureOf(id)}
-              title={nameOf(id)}
-              text={signalsText.reporters(reporters)}
-              evidence={signalsText.upheld(upheld)}
-            />
-          ))}
-        </SignalList>
-        <SignalList header={signalsText.near} icon="person" count={nearRequests.flat().length}>
-          {nearRequests.flatMap((ids) =>
-            firstOf(ids).map((id) => (
-              <SignalCell
-                key={id}
-                personId={id}
-                picture={pictureOf(id)}
-                title={nameOf(id)}
-                text={[named(firstOf(ids)), ...moreThanFirst(ids).map(format.number)].join(' +')}
-              />
-            )),
-          )}
-        </SignalList>
-      </div>
-      <p className="px-1 text-footnote text-hint">{signalsText.footer}</p>
-    </>
-  );
+  return { nameOf, named, pictureOf };
 }
 
 type SignalListProps = {
@@ -185,6 +199,8 @@ type SignalListProps = {
   readonly icon: IconName;
   /** How many there are, if not all are listed. */
   readonly count?: number;
+  /** Whether there are no more than those listed. Rule PA-24. */
+  readonly isExact: boolean;
   readonly children: readonly ReactNode[];
 };
 
@@ -197,10 +213,12 @@ const firstOf = (ids: readonly string[]) => ids.slice(0, namedOfGroup);
 const moreThanFirst = ({ length }: readonly string[]) =>
   length > namedOfGroup ? [length - namedOfGroup] : [];
 
-function SignalList({ header, icon, children, count = children.length }: SignalListProps) {
-  const { signalsText } = useTextPart(adminPart);
+function SignalList(props: SignalListProps) {
+  const { header, icon, children, count = children.length, isExact } = props;
+  const { glanceText, signalsText } = useTextPart(adminPart);
+  const counted = signalsText.counted(header, glanceText.counted(count, isExact));
   return (
-    <Section header={signalsText.counted(header, count)} isList>
+    <Section header={count === 0 ? header : counted} isList>
       {children.length === 0 ? (
         <Cell leading={<CellIcon name={icon} tone="neutral" />} title={signalsText.none} />
       ) : (

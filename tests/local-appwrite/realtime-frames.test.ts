@@ -161,7 +161,7 @@ test('an event of an account says what changed', async () => {
   });
 });
 
-test('[TR-28] a connection opens whatever number its account holds, and however many channels its address names', async () => {
+test('[TR-28] a connection opens with any number in its account, and with any number of channels in its address', async () => {
   await users.updatePrefs({ userId: 'ann', prefs: { count: 12_345_678_901_234_567_890n } });
   const { jwt } = await users.createJWT({ userId: 'ann' });
   const channels = Array.from({ length: 100 }, (_, n) => `&channels[]=${n > 0 ? n : 'account'}`);

@@ -130,7 +130,7 @@ test('[OP-04] a variable emptied in the settings is removed, and a variable set 
   const asked = (await backend.takeRequests()).filter(({ line }) =>
     line.startsWith(`GET /v1${path}`),
   );
-  // Appwrite lists 25 unless told otherwise, and the product has more.
+  // Appwrite lists 25 by default, and the product has more.
   expect(asked[0]?.line).toContain('"method":"limit","values":[100]');
   expect(await variablesOf(backend)).toContainEqual(['NODE_OPTIONS', '--x']);
   expect(Object.fromEntries(await variablesOf(backend))).not.toHaveProperty('YAPP_BOT_HOST');

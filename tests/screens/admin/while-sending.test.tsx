@@ -157,8 +157,8 @@ test.each([
   ['[TY-03] a new type', 'follow', '', 'Type follow saved.'],
   ['[PA-01] too many points', '', '500', /^Insufficient points\./u],
   ['[PA-01] points', '', '1', '1.0 points taken from @ada.'],
-] as const)('the answer about %s is told after its sheet was closed', async (...row) => {
-  const [, name, points, told] = row;
+] as const)('the answer about %s is shown after its sheet was closed', async (...row) => {
+  const [, name, points, answer] = row;
   const backend = await backendWithAll();
   const path = name === '' ? '/user/1001' : '/admin/manage-types';
   const app = await openAsAdmin(backend, { path, heading: /^/u, as: rootId });
@@ -185,7 +185,7 @@ test.each([
   await app.user.click(await screen.findByRole('button', { name: opener }));
   const next = await screen.findByRole('dialog', { name: name === '' ? 'Warn @ada' : 'New Type' });
   await backend.noFaults();
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(answer)).toBeTruthy();
   expect(next.dataset['state']).toBe('open');
 });
 

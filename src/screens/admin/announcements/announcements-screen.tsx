@@ -132,7 +132,7 @@ export function WriteAnnouncement({ initialTexts, onChange, onSent }: WriteAnnou
               <SendToAll
                 announcementId={triedId}
                 onDone={() => {
-                  // What was written meanwhile stays.
+                  // Keeps what was written while this one was sent.
                   if (isSeen.current && draft.isLatest(texts)) onSent();
                 }}
               />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the sheet is open when an answer arrives: it may be closed, or show another post, by then. */
+/** Whether the sheet or control is still in use when an answer arrives: it may be closed, or show another post, by then. */
 export function useIsSeen(isOpen: boolean): RefObject<boolean> {
   const isSeen = useRef(isOpen);
   useEffect(() => {

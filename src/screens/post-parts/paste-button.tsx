@@ -2,6 +2,7 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useToast } from '#src/ui/toast.tsx';
+import { useIsSeen } from '#src/ui/use-is-seen.ts';
 
 type PasteButtonProps = {
   readonly isDisabled: boolean;
@@ -13,9 +14,12 @@ export function PasteButton({ isDisabled, onPaste }: PasteButtonProps) {
   const { postText } = useText();
   const messenger = useMessenger();
   const showToast = useToast();
+  const isAwaited = useIsSeen(!isDisabled);
 
   async function paste() {
     const text = (await messenger.readClipboard())?.trim() ?? '';
+    // The client may ask first: by then another step may be shown, or the form sent.
+    if (!isAwaited.current) return;
     if (text === '') {
       showToast({ tone: 'warning', text: postText.nothingToPaste });
       return;

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publish } from '#tests/screens/scenes.ts';
 import { tapWhileHeld } from '#tests/screens/tap-while-held.ts';
 import { sentence } from '#tests/text/sentences.ts';
@@ -26,6 +26,28 @@ test('[EA-22] [MY-34] a pasted proof is checked like a typed one', async () => {
   copiedTexts.push('https://x.com/x_1002/status/501');
   await press('Paste');
   expect(await sheet.findByText('The link is under your name.')).toBeTruthy();
+});
+
+test('[EA-16] [EA-22] a paste that the client allows only after the step was left changes nothing', async () => {
+  const { messenger, press, sheet, step, user } = await openSteps(
+    await openFixture(['comment', 'quote']),
+  );
+  const clipboard = Promise.withResolvers<string | undefined>();
+  vi.spyOn(messenger, 'readClipboard').mockReturnValue(clipboard.promise);
+  await press('Paste');
+  await user.type(sheet.getByLabelText('Link of your comment'), 'https://x.com/x_1002/status/501');
+  await press('Next Step');
+  expect(step()).toBe('Step 2 of 2');
+  await act(async () => {
+    clipboard.resolve('https://x.com/x_1002/status/999');
+    await clipboard.promise;
+  });
+  expect(step()).toBe('Step 2 of 2');
+  await press('Previous');
+  expect(sheet.getByLabelText('Link of your comment')).toHaveProperty(
+    'value',
+    'https://x.com/x_1002/status/501',
+  );
 });
 
 test('[MY-04] after a submission the sheet shows the pending points, the author and the next post, until that fills', async () => {

@@ -202,3 +202,15 @@ test('[RE-09] a report whose sheet was closed while it was sent leaves the next 
   const messages = (await backend.rows('reports')).map(({ message }) => message);
   expect(new Set(messages)).toEqual(new Set(['I did like it', 'This one too']));
 });
+
+test('[RE-09] [FA-14] a report that is refused after its sheet was closed says so', async () => {
+  const { backend, app } = await openReport({ $id: 'e1' });
+  await app.user.type(screen.getByRole('textbox'), 'I did like it');
+  await backend.fault({ match: report, from: 'client', action: { isHeld: true } });
+  await app.user.click(screen.getByRole('button', { name: 'Send report' }));
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await backend.act('1001', 'submitReport', { engageId: 'e1', message: 'I did like it' });
+  await backend.noFaults();
+  expect(await screen.findByText(sentence('report_repeated'))).toBeTruthy();
+});

@@ -73,7 +73,7 @@ test('[TR-25] a message that was tried says why that failed and when it is tried
   expect(waiting.map((text) => text.includes('Last error: try later'))).toEqual([true, false]);
 });
 
-test('[PA-24] the list can be filtered by state, with the count of that state alone', async () => {
+test('[PA-24] the list can be filtered by state, with the count and the messages of that state alone', async () => {
   const backend = await backendWithMessages();
   const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   const match = 'botOutbox/rows';
@@ -81,6 +81,7 @@ test('[PA-24] the list can be filtered by state, with the count of that state al
   await backend.fault({ match, from: 'client', times: 9, action: { isHeld: true } });
   await app.user.click(screen.getByRole('tab', { name: 'Failed' }));
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Failed');
+  expect(messages()).toEqual([]);
   await backend.noFaults();
   await waitFor(() => expect(messages()).toEqual([expect.stringMatching(/^Hello from failed1/u)]));
   await app.user.click(screen.getByRole('tab', { name: 'Waiting' }));

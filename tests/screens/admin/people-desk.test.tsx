@@ -66,7 +66,15 @@ test('[PA-02] state and search text apply together, and are kept in the address'
   const app = await openAsAdmin(backend, { path: '/admin/people', heading: 'People (6)' });
   await app.user.type(screen.getByRole('searchbox'), 'dora');
   await screen.findByRole('heading', { level: 1, name: 'People (2)' });
+  await backend.fault({
+    match: 'users/rows.*adminReqOpen',
+    from: 'client',
+    times: 9,
+    action: { isHeld: true },
+  });
   await app.user.selectOptions(screen.getByLabelText('Status'), 'Waiting for approval');
+  expect(screen.queryByRole('list', { name: 'People' })).toBeNull();
+  await backend.noFaults();
   await screen.findByRole('heading', { level: 1, name: 'People (1)' });
   expect(new URLSearchParams(window.location.search).toString()).toBe('q=dora&state=waiting');
   const row = within(screen.getByRole('list', { name: 'People' })).getByRole('listitem');

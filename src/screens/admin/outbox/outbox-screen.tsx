@@ -49,12 +49,13 @@ export function OutboxScreen() {
     queryKey: adminKeys.outbox(state, search),
     read: async (cursor) =>
       (await services.admin()).outbox(state === 'all' ? undefined : state, cursor, search),
-    keepsPrevious: true,
+    isSearch: true,
   });
   const shown = query.data?.pages.flatMap((page) => page.messages) ?? [];
-  // Until the answer, the former messages stay, and their number is another tab's.
+  // Until the answer, the messages of the former search stay, and their number is not that of this one.
   const total = query.isPlaceholderData ? undefined : query.data?.pages[0]?.total;
   const nameOf = useNames(shown.flatMap((message) => receiverOf(message) ?? []));
+  const resends = useResends();
   return (
     <RefreshedFrame title={outboxText.title} query={query}>
       <div className="relative flex flex-col gap-4 desk:[&_[role=tablist]]:ms-auto desk:[&_[role=tablist]]:w-110">
@@ -82,7 +83,7 @@ export function OutboxScreen() {
             items={shown}
             empty={<EmptyState title={outboxText.empty} text={outboxText.emptyText} />}
           >
-            {(messages) => <OutboxList messages={messages} nameOf={nameOf} />}
+            {(messages) => <OutboxList messages={messages} nameOf={nameOf} resends={resends} />}
           </LoadedList>
         </Tabs>
       </div>
@@ -90,17 +91,27 @@ export function OutboxScreen() {
   );
 }
 
-type OutboxListProps = { readonly messages: readonly OutboxEntry[]; readonly nameOf: NameOf };
+type OutboxTableProps = {
+  readonly messages: readonly OutboxEntry[];
+  readonly nameOf: NameOf;
+  readonly chosenId: string | undefined;
+  /** Shows a failed message beside the table; without it, each row has its resend button. */
+  readonly onChoose: ((id: string) => void) | undefined;
+};
+
+type OutboxListProps = Pick<OutboxTableProps, 'messages' | 'nameOf'> & {
+  readonly resends: Resends;
+};
 
 /** The bot's messages, as a table by days on a wide screen; a failed one says why and can be resent. Rules TR-25, PA-08. */
-export function OutboxList({ messages, nameOf }: OutboxListProps) {
+export function OutboxList({ messages, nameOf, resends }: OutboxListProps) {
   const { outboxText } = useTextPart(adminPart);
   const [chosenId, setChosenId] = useState<string>();
   const isDesk = useIsWide();
   const failed = messages.filter(({ status }) => status === 'failed');
   const chosen = failed.find(({ id }) => id === chosenId) ?? failed[0];
   const hasColumn = useIsWide('column') && chosen !== undefined;
-  const all = <ResendAll failed={failed} />;
+  const all = <ResendAll failed={failed} resends={resends} />;
   const table = (
     <OutboxTable
       messages={messages}
@@ -136,12 +147,6 @@ export function OutboxList({ messages, nameOf }: OutboxListProps) {
     </div>
   );
 }
-
-type OutboxTableProps = OutboxListProps & {
-  readonly chosenId: string | undefined;
-  /** Shows a failed message beside the table; without it, each row has its resend button. */
-  readonly onChoose: ((id: string) => void) | undefined;
-};
 
 function OutboxTable({ messages, nameOf, chosenId, onChoose }: OutboxTableProps) {
   const text = useText();
@@ -222,25 +227,35 @@ function OutboxTable({ messages, nameOf, chosenId, onChoose }: OutboxTableProps)
   );
 }
 
+/** Resends several messages, whichever tab is shown; leaving the screen stops it. */
+function useResends() {
+  const services = useServices();
+  const resends = useSubmitEach({
+    idOf: ({ id }: OutboxEntry) => id,
+    send: async (message: OutboxEntry) => (await services.admin()).resend(message),
+  });
+  const { stop } = resends;
+  useEffect(() => stop, [stop]);
+  return resends;
+}
+
+type Resends = ReturnType<typeof useResends>;
+
 type ResendAllProps = {
   /** The failed messages in the list. */
   readonly failed: readonly OutboxEntry[];
+  readonly resends: Resends;
 };
 
 /**
  * Resends the listed failed messages, one call at a time, as if each had been tapped: each is logged, and failures stay in
- * the list. Leaving the screen stops it. Rules TR-25, PA-09.
+ * the list. Rules TR-25, PA-09.
  */
-function ResendAll({ failed }: ResendAllProps) {
+function ResendAll({ failed, resends }: ResendAllProps) {
   const { adminText, bulkText, outboxText } = useTextPart(adminPart);
-  const services = useServices();
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const { submitAll, progress, stop } = useSubmitEach({
-    idOf: ({ id }: OutboxEntry) => id,
-    send: async (message: OutboxEntry) => (await services.admin()).resend(message),
-  });
-  useEffect(() => stop, [stop]);
+  const { submitAll, progress, stop } = resends;
   const { step, ask, confirm, reset } = useTwoStep(async () => {
     let done = 0;
     let tried = 0;

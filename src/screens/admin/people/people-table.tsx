@@ -180,14 +180,14 @@ function LiftBan({ user }: BanOfProps) {
   );
 }
 
-/** The matching people, page by page; the former result stays until the new search is answered. Rule PA-02. */
+/** The matching people, page by page; the former search's result stays until the new search is answered. Rule PA-02. */
 export function usePeople(filter: PeopleFilter) {
   const { errorText } = useText();
   const services = useServices();
   const query = usePages({
     queryKey: adminKeys.people(filter.state, filter.search),
     read: async (cursor) => (await services.admin()).findPeople(filter, cursor),
-    keepsPrevious: true,
+    isSearch: true,
   });
   const { pages } = query.data ?? {};
   const people = useMemo(() => pages?.flatMap(({ users }) => users), [pages]);

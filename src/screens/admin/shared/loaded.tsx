@@ -1,5 +1,5 @@
 import { ErrorState } from '#src/ui/list-states.tsx';
-import { keepPreviousData, useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { thrownText } from '#src/state/refusal-text.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -40,15 +40,15 @@ type PagesOptions<Page, Cursor> = {
   readonly read: (
     cursor: Cursor | undefined,
   ) => Promise<Reply<Page & { readonly nextCursor: Cursor | null }>>;
-  /** Whether the data of the former key stays until this one is read. */
-  readonly keepsPrevious?: boolean;
+  /** Whether the key ends with a filter and a search: the result of the former search stays until this one is read. */
+  readonly isSearch?: boolean;
 };
 
 /** A list that is read page by page, and again whenever it is shown. */
 export function usePages<Page extends object, Cursor = string>({
   queryKey,
   read,
-  keepsPrevious = false,
+  isSearch = false,
 }: PagesOptions<Page, Cursor>) {
   const firstPage: { readonly cursor?: Cursor } = {};
   return useInfiniteQuery({
@@ -57,7 +57,8 @@ export function usePages<Page extends object, Cursor = string>({
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) =>
       nextCursor === null ? undefined : { cursor: nextCursor },
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    placeholderData: (previous, former) =>
+      isSearch && former?.queryKey.at(-2) === queryKey.at(-2) ? previous : undefined,
     staleTime: 0,
   });
 }

@@ -43,13 +43,17 @@ export function ReviewDeck({ post, engagements, isAuthorBanned = false }: Review
   const { reviewText } = useText();
   const user = useUser();
   const { superAdminId } = useApp().environment;
-  const mayDecide = ({ heldAtMs, engagedBy }: Engagement) =>
-    (engagedBy !== user.id || user.id === superAdminId) &&
-    mayReview(post, user, isAuthorBanned || heldAtMs !== null);
+  const isAuthor = post.authorId === user.id;
+  const clashes = useClashes(engagements, isAuthor || user.isAdmin);
+  /** Whether the engagement is the viewer's, or clashes with one of the viewer's. Rule FA-23. */
+  const isOwnCause = ({ id, engagedBy }: Engagement) =>
+    engagedBy === user.id || clashes.get(id)?.includes(user.xUsername) === true;
+  const mayDecide = (engagement: Engagement) =>
+    (isAuthor || user.id === superAdminId || !isOwnCause(engagement)) &&
+    mayReview(post, user, isAuthorBanned || engagement.heldAtMs !== null);
   const isReviewer = mayReview(post, user, isAuthorBanned) || engagements.some(mayDecide);
   const review = useReview(post);
   const nowMs = useNow();
-  const clashes = useClashes(engagements, post.authorId === user.id || user.isAdmin);
   const [rejectingId, setRejectingId] = useState<string>();
   // The first order stays, so that no card moves under a finger.
   const [decidedAtFirst] = useState(

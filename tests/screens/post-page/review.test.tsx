@@ -85,6 +85,25 @@ test('[FA-12] a proof submitted by two people is marked at both, including an ap
   expect((await findCard('1003')).getByText('Also submitted by @x_1002')).toBeTruthy();
 });
 
+test('[FA-12] [FA-23] an administrator is not asked to decide what clashes with the own engagement', async () => {
+  const { backend, postId } = await openFixture(0);
+  for (const engagerId of ['1002', '1003', '1009']) {
+    await backend.person(engagerId, { isAdmin: engagerId === '1009' });
+    const proofs = {
+      comment: `https://x.com/x_${engagerId}/status/777${engagerId === '1003' ? '1' : '0'}`,
+      quote: `https://x.com/x_${engagerId}/status/88${engagerId}`,
+    };
+    const request = { postId, engagedBy: engagerId, engagementTypes: types, proofs };
+    await backend.act(engagerId, 'submitEngagement', request);
+  }
+  await backend.changeRow('users', '1001', { isBanned: true });
+  openReview({ backend, postId, ids: [] }, { as: '1009' });
+  const clashing = await findCard('1002');
+  expect(await clashing.findByText('Also submitted by @x_1009')).toBeTruthy();
+  expect(clashing.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect((await findCard('1003')).getByRole('button', { name: 'Approve' })).toBeTruthy();
+});
+
 test('[RV-02] only the author sees controls to decide', async () => {
   const fixture = await openFixture(1);
   const { readCount } = openReview(fixture, { as: '1002' });

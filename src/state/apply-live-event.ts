@@ -93,13 +93,13 @@ export function applyPost(queryClient: QueryClient, userId: string, post: Post):
     // Removes the post if it is full; the others keep their order. Rules EA-03, MY-10.
     replaceIn(posts).filter((known) => known.id !== post.id || !hasReachedTarget(known)),
   );
-  if (post.authorId !== userId) return;
   let isKnown = false;
-  patch<readonly Post[]>(queryClient, { queryKey: myPostsKey(userId) }, (posts) => {
+  const queryKey = myPostsKey(post.authorId);
+  patch<readonly Post[]>(queryClient, { queryKey }, (posts) => {
     isKnown ||= posts.some(({ id }) => id === post.id);
     return replaceIn(posts);
   });
-  if (!isKnown) void queryClient.invalidateQueries({ queryKey: myPostsKey(userId) });
+  if (!isKnown && post.authorId === userId) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Records a post that was published after the feed was read. Rule MY-10. */
@@ -119,6 +119,7 @@ function takeNewPost(queryClient: QueryClient, userId: string, post: Post): void
 /** A cached page of the feed. */
 type FeedPosts = { readonly posts: readonly Post[] };
 
+/** Changes the posts of all pages, and those offered as new. */
 function patchFeed(
   queryClient: QueryClient,
   userId: string,
@@ -129,6 +130,11 @@ function patchFeed(
     ...view,
     posts: change(view.posts),
   }));
+  patch<readonly Post[]>(
+    queryClient,
+    { queryKey: newPostsKey(userId), isReadAgain: false },
+    change,
+  );
 }
 
 function newerOf(known: Post, post: Post): Post {

@@ -14,6 +14,7 @@ import {
   feedKey,
   ledgerKey,
   myPostsKey,
+  newPostsKey,
   notificationsKey,
   ownEngagementsKey,
   postKey,
@@ -132,6 +133,7 @@ test('[EA-03] [MY-10] an own engagement removes its post from the feed, another 
       .getQueryData<{ posts: { id: string }[] }>(feedKey(me, null))
       ?.posts.map(({ id }) => id);
   queryClient.setQueryData(feedKey(me, null), { posts: feed, nextCursor: null });
+  queryClient.setQueryData(newPostsKey(me), feed);
   queryClient.setQueryData(ownEngagementsKey(me), []);
   const engaged = exampleEngagement({ decision: null });
   apply({ table: 'engagement', row: { ...engaged, engagedBy: userId('1003') }, isNew: true });
@@ -140,6 +142,7 @@ test('[EA-03] [MY-10] an own engagement removes its post from the feed, another 
   expect(queryClient.getQueryData(engagedKey(me, 'post1'))).toBeUndefined();
   apply({ table: 'engagement', row: engaged, isNew: true });
   expect(ids()).toEqual(['post2']);
+  expect(queryClient.getQueryData(newPostsKey(me))).toEqual([feed[1]]);
   expect(isOutdated(ownEngagementsKey(me))).toBe(true);
   expect(isOutdated(feedKey(me, null))).toBe(true);
   expect(queryClient.getQueryData(engagedKey(me, 'post1'))).toBe(true);
@@ -158,6 +161,18 @@ test('[MY-08] a late event does not make a decided engagement pending again', ()
   expect(queryClient.getQueryData(key)).toEqual([]);
   apply({ table: 'engagement', row: next, isNew: true });
   expect(queryClient.getQueryData(key)).toEqual([next]);
+});
+
+test('[MY-20] a post on another person’s page follows its places, and an unknown one refetches nothing', () => {
+  const { queryClient, apply, isOutdated } = openHandler();
+  const post = examplePost({ authorId: other, updatedAtMs: 5 });
+  const list = [...myPostsKey(other), 'open'];
+  queryClient.setQueryData(list, [post]);
+  const later = { ...post, engageCount: 3, updatedAtMs: 6 };
+  apply({ table: 'posts', row: later, isNew: false });
+  apply({ table: 'posts', row: { ...post, id: postId('post9') }, isNew: true });
+  expect(queryClient.getQueryData(list)).toEqual([later]);
+  expect(isOutdated(list)).toBe(false);
 });
 
 test('[DB-23] an unknown own post refetches the lists, and a known one is replaced in them', () => {

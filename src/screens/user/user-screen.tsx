@@ -21,6 +21,7 @@ import { myPostsKey } from '#src/state/query-keys.ts';
 import { wordRefusal } from '#src/state/refusal-text.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePerson, type Person } from '#src/state/use-person.ts';
+import { useShownPost } from '#src/state/use-shown-post.ts';
 import { Amount } from '#src/ui/amount.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -174,6 +175,7 @@ function OpenPosts({ author }: { readonly author: Profile }) {
 
 /** One open post: its subject, reward, types, and how many places are left. */
 function OpenPost({ post }: { readonly post: Post }) {
+  useShownPost(post.id);
   return (
     <Card href={postPath(post.id)}>
       <PostHead post={post} /> <TypePills types={post.types} /> <Places post={post} />

@@ -50,6 +50,7 @@ test.each([
     role: 'button',
     name: /^Continue/,
   },
+  { where: 'its author’s page', pathOf: () => '/user/1001', role: 'link', name: /5 of 5 left/ },
 ] as const)('[MY-20] [MY-11] a post that fills is no longer offered by $where', async (place) => {
   const { backend, close, device, postId } = await openSteps();
   close();

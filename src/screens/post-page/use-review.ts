@@ -14,6 +14,8 @@ import { useText } from '#src/state/text-context.ts';
 import { useSubmitEach, type SubmitProgress } from '#src/state/use-submit.ts';
 import type { MemberText } from '#src/text/member-text.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
+import { useToast } from '#src/ui/toast.tsx';
+import { useIsSeen } from '#src/ui/use-is-seen.ts';
 
 /** The outcome of `approveAll`. */
 export type BulkOutcome = {
@@ -43,6 +45,8 @@ export function useReview(post: Post): Review {
   const messenger = useMessenger();
   const announce = useAnnounce();
   const queryClient = useQueryClient();
+  const showToast = useToast();
+  const isSeen = useIsSeen(true);
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const { runningIds, failures, progress, submit, submitAll, stop } = useSubmitDecisions();
   useEffect(() => stop, [stop]);
@@ -60,9 +64,15 @@ export function useReview(post: Post): Review {
       // The second half of a double tap: the first one has the outcome.
       if (reply === undefined) return false;
       messenger.haptic(reply.success ? 'done' : 'refused');
-      if (!reply.success) forgetReview(queryClient, post);
-      else announce?.(text.decisionsText.did(verdictOf(decision), engagement.authorX));
-      return reply.success;
+      if (reply.success) {
+        announce?.(text.decisionsText.did(verdictOf(decision), engagement.authorX));
+        return true;
+      }
+      forgetReview(queryClient, post);
+      // The card that shows why is gone with its page or sheet.
+      if (!isSeen.current)
+        showToast({ tone: 'failure', text: decisionFailureText(reply, decision, text) });
+      return false;
     },
     async approveAll(engagements) {
       const pending = pendingEngagements(engagements);

@@ -245,6 +245,21 @@ test('[RV-20] a refused approval and a refused rejection show why', async () => 
   ).toBeTruthy();
 });
 
+test('[RV-20] a decision that is refused after its page was left says so', async () => {
+  const fixture = await openFixture(1);
+  const { backend, ids } = fixture;
+  const { user } = openReview(fixture);
+  const card = await findCard('1002');
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { isHeld: true } });
+  await user.click(card.getByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByRole('link', { name: 'Earn' }));
+  await screen.findByRole('heading', { level: 1, name: 'Earn' });
+  await backend.changeRow('engagement', ids[0] ?? '', { isApproved: false });
+  await backend.noFaults();
+  const reason = sentence('engagement_already_reviewed');
+  expect(await screen.findByText(sentence('approval_refused', { reason }))).toBeTruthy();
+});
+
 test('[RV-20] a call that throws shows an unexpected error, and can be repeated', async () => {
   const fixture = await openFixture(1);
   const { user } = openReview(fixture);

@@ -48,9 +48,9 @@ export function requestTimesKey(userId: string): QueryKey {
   return ['request-times', userId];
 }
 
-/** The leaders of the week; below it, what a person earned. */
-export function leadersKey(userId?: string): QueryKey {
-  return userId === undefined ? ['leaders'] : ['leaders', userId];
+/** The leaders of a week, and the person's own rank. */
+export function leadersKey(week: string): QueryKey {
+  return ['leaders', week];
 }
 
 /** The reward of an invitation. */

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { routes, userPath } from '#src/domain/access/routes.ts';
 import { weekEndMs, weekOf, type Leader, type WeekEarning } from '#src/domain/points/leaders.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
+import { useNow } from '#src/screens/hooks/use-now.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { QueryList } from '#src/screens/status/query-list.tsx';
-import { useApp, useUser } from '#src/state/app-context.ts';
+import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { leadersKey } from '#src/state/query-keys.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -24,11 +25,12 @@ const podiumSize = 3;
 /** `/leaders`: who earned most by approved engagements this week. Rule MY-31. */
 export function LeadersScreen() {
   const { leadersText } = useTextPart(communityPart);
-  const { clock } = useApp();
+  const nowMs = useNow();
   const back = useBack();
-  const query = useLeaders();
+  const week = weekOf(nowMs);
+  const query = useLeaders(week);
   const own = query.data?.own ?? null;
-  const leftMs = weekEndMs(weekOf(clock.nowMs())) - clock.nowMs();
+  const leftMs = weekEndMs(week) - nowMs;
 
   return (
     <Screen
@@ -88,12 +90,11 @@ function LeaderList({ items, own }: LeaderListProps) {
 const freshMs = 60_000;
 
 /** The week's leaders, and the user's own rank; none for a past week. Rule MY-31. */
-function useLeaders() {
-  const { services, clock } = useApp();
+function useLeaders(week: string) {
+  const services = useServices();
   const { id } = useUser();
-  const week = weekOf(clock.nowMs());
   return useQuery<{ leaders: readonly Leader[]; own: WeekEarning | null }>({
-    queryKey: leadersKey(),
+    queryKey: leadersKey(week),
     queryFn: async () => {
       const service = await services.leaders();
       const [list, own] = await Promise.all([service.list(), service.own(id)]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ownAvatarUrl } from '#src/domain/people/profile.ts';
-import { weekOf } from '#src/domain/points/leaders.ts';
+import { weekEndMs, weekOf } from '#src/domain/points/leaders.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -116,6 +116,20 @@ test('[MY-31] a week without earnings says so, also if last week’s rows still 
   await backend.person('1001');
   await backend.addRow('leaders', '1', { week: '2020-01-06', rank: 1, earned: 10, approved: 1 });
   const { user } = openApp(backend, { as: '1001', path: '/profile' });
+  await user.click(await screen.findByRole('link', { name: 'Leaders of the week' }));
+  expect(await screen.findByText('No one has earned yet this week')).toBeTruthy();
+});
+
+test('[MY-31] the leaders of a week that has just ended are not shown as those of the new one', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await addLeaders(backend, 2);
+  let timeMs = weekEndMs(week) - 20_000;
+  const clock = { ...systemClock, nowMs: () => timeMs };
+  const { user } = openApp(backend, { as: '1001', path: '/leaders', clock });
+  expect(await screen.findByText('Person 1')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  timeMs += 30_000;
   await user.click(await screen.findByRole('link', { name: 'Leaders of the week' }));
   expect(await screen.findByText('No one has earned yet this week')).toBeTruthy();
 });

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { userPath } from '#src/domain/access/routes.ts';
 import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { deciderOf, timeLeftMs } from '#src/domain/engagement/deadline.ts';
 import { approvalPercent, titleOf, titleScore } from '#src/domain/people/titles.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { PersonLink } from '#src/screens/person/person-link.tsx';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
 import { TypesLine } from '#src/screens/post-parts/engagement-types.tsx';
 import { useUser } from '#src/state/app-context.ts';
@@ -15,7 +15,6 @@ import { Button, ButtonRow } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { FoldedText } from '#src/ui/folded-text.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { Link } from '#src/ui/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { RejectForm } from './reject-form.tsx';
@@ -122,7 +121,11 @@ function EngagementDetails(props: EngagementDetailsProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <Link href={userPath(engagement.engagedBy)} className="flex min-w-[min(9rem,100%)] flex-1">
+        <PersonLink
+          id={engagement.engagedBy}
+          xUsername={engagement.authorX}
+          className="flex min-w-[min(9rem,100%)] flex-1"
+        >
           <span id={nameId} className="flex min-w-0 flex-1">
             <PersonLine
               name={engagement.authorName}
@@ -136,7 +139,7 @@ function EngagementDetails(props: EngagementDetailsProps) {
               }
             />
           </span>
-        </Link>
+        </PersonLink>
         <StatePill decision={engagement.decision} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { userPath } from '#src/domain/access/routes.ts';
 import type { EngagementProgress } from '#src/domain/engagement/progress.ts';
 import type { FailureCode } from '#src/domain/failure.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
@@ -8,6 +7,7 @@ import type { EngageHindrance } from '#src/domain/posts/engage-hindrance.ts';
 import { StepSheet } from '#src/screens/engage/step-sheet.tsx';
 import { useBegunSteps } from '#src/screens/engage/use-begun-steps.ts';
 import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
+import { PersonLink } from '#src/screens/person/person-link.tsx';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
 import { Places } from '#src/screens/post-parts/places.tsx';
 import { PostHead } from '#src/screens/post-parts/post-head.tsx';
@@ -24,7 +24,6 @@ import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useShownPost } from '#src/state/use-shown-post.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Link } from '#src/ui/link.tsx';
 import { ErrorState } from '#src/ui/list-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -193,13 +192,17 @@ function EngageOffer({ post: known, hasEngaged }: EngageOfferProps) {
 function Author({ post }: { readonly post: Post }) {
   const { user: author } = usePerson(post.authorId);
   return (
-    <Link href={userPath(post.authorId)} className="flex min-w-0 active:opacity-60">
+    <PersonLink
+      id={post.authorId}
+      xUsername={post.authorUsername}
+      className="flex min-w-0 active:opacity-60"
+    >
       <PersonLine
         name={post.authorName}
         xUsername={post.authorUsername}
         detail={author === undefined ? undefined : <AuthorStanding author={author} />}
       />
-    </Link>
+    </PersonLink>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { userPath } from '#src/domain/access/routes.ts';
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { timeLeftMs } from '#src/domain/engagement/deadline.ts';
@@ -7,6 +6,7 @@ import { xProfileUrl } from '#src/domain/people/profile.ts';
 import { titleOf, titleScore } from '#src/domain/people/titles.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { PersonLink } from '#src/screens/person/person-link.tsx';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { shownRewardTenths } from '#src/screens/post-parts/rewards.ts';
 import { engagementTypeIcons } from '#src/screens/post-parts/engagement-types.tsx';
@@ -20,7 +20,6 @@ import { CellIcon } from '#src/ui/cell.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { Link } from '#src/ui/link.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useSwipeSide, type SwipeSide } from '#src/ui/use-swipe-side.ts';
 import type { ReviewItem } from './use-review-parts.ts';
@@ -100,8 +99,9 @@ function ReviewedPerson({ engagement }: { readonly engagement: Engagement }) {
   const reviewed = user === undefined ? 0 : user.approvedEngaged + user.rejectedEngaged;
   const hasRecord = user !== undefined && reviewed > 0;
   return (
-    <Link
-      href={userPath(engagedBy)}
+    <PersonLink
+      id={engagedBy}
+      xUsername={authorX}
       className="flex min-w-[min(9rem,100%)] flex-1 items-center gap-3"
     >
       <PersonAvatar name={authorName} xUsername={authorX} sizePx={avatarSizePx} />
@@ -119,7 +119,7 @@ function ReviewedPerson({ engagement }: { readonly engagement: Engagement }) {
           {user !== undefined && !hasRecord ? reviewsText.noRecord : null}
         </span>
       </span>
-    </Link>
+    </PersonLink>
   );
 }
 

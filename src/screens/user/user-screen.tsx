@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#src/contract/operations/people.ts';
 import { postPath, routes } from '#src/domain/access/routes.ts';
+import { isErased } from '#src/domain/people/erasure.ts';
 import { xProfileUrl } from '#src/domain/people/profile.ts';
 import { pendingEngagements } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -15,6 +16,7 @@ import { Places } from '#src/screens/post-parts/places.tsx';
 import { PostHead } from '#src/screens/post-parts/post-head.tsx';
 import { TypePills } from '#src/screens/post-parts/engagement-types.tsx';
 import { QueryList } from '#src/screens/status/query-list.tsx';
+import { refuse } from '#src/services/reply.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { myPostsKey } from '#src/state/query-keys.ts';
@@ -36,10 +38,15 @@ export function UserScreen() {
   const other = usePerson(useRouteId());
   const { user } = other;
   const back = useBack();
-  if (user === undefined) {
+  // The ban of an erased person stays, and with it the numbers, but nothing that names anyone.
+  const isGone = user !== undefined && isErased(user);
+  if (user === undefined || isGone) {
     return (
       <Screen title={profileText.otherTitle} back={back} hasTabBar>
-        <NoProfile {...other} />
+        <NoProfile
+          {...other}
+          {...(isGone ? { failure: refuse({ code: 'user_not_found' }) } : {})}
+        />
       </Screen>
     );
   }

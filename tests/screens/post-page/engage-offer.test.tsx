@@ -58,6 +58,7 @@ test('[MY-02] [OP-10] the post of an erased author names a former member', async
   await fixture.backend.changeRow('posts', fixture.postId, { authorUsername: '' });
   openReview(fixture, { as: '1009' });
   expect(await screen.findByText('Former member')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Former member/ })).toBeNull();
 });
 
 test('[MY-02] [FA-21] the offer shows the author’s scorecard', async () => {

@@ -52,10 +52,12 @@ test('[OP-10] the engagement of an erased person names a former member, without 
     await screen.findByRole('article', { name: '1 of 1, engagement of a former member' }),
   ).toBeTruthy();
   expect(screen.getByText('Former member')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Former member/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Proof|Profile)$/ })).toBeNull();
   close();
   openApp(backend, { as: '1001', path: `/post/${id}` });
   expect(await screen.findByText('Former member')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Former member/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Open comment' })).toBeNull();
 });
 

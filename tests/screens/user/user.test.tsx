@@ -55,10 +55,11 @@ test('[TR-34] an administrator also sees the person’s messenger link', async (
   expect(app.openedTelegramLinks).toEqual(['https://t.me/ben_tg']);
 });
 
-for (const id of ['4711', 'no%20id', 'NOBODY']) {
-  test(`[PR-02] an unknown profile, ${id}, says so`, async () => {
+for (const id of ['4711', 'no%20id', 'NOBODY', '1002']) {
+  test(`[PR-02] [OP-10] an unknown or erased profile, ${id}, says so`, async () => {
     const backend = await openTestBackend();
     await backend.person('1001');
+    await backend.person('1002', { ...benCounters, name: '', x_username: '', isBanned: true });
     openApp(backend, { path: `/user/${id}`, as: '1001' });
     expect(await screen.findByText(sentence('user_not_found'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

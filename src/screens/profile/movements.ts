@@ -23,9 +23,14 @@ export type Movement = {
 
 /**
  * The movements of a person's own balance; those between other accounts are left out. The cost of one of their posts is one
- * entry of the kind `post`, and the cost of places added to it is one of the kind `places`. Rules PT-07, MY-16, MY-33.
+ * entry of the kind `post`, and the cost of places added to it is one of the kind `places`. If there are older rows, the
+ * oldest cost waits for them, because a part of it may be among them. Rules PT-07, MY-16, MY-33.
  */
-export function movementsOf(rows: readonly PointMovement[], ownerId: string): readonly Movement[] {
+export function movementsOf(
+  rows: readonly PointMovement[],
+  ownerId: string,
+  hasOlder = false,
+): readonly Movement[] {
   const account = memberAccount(userId(ownerId));
   const entries = new Map<string, Movement>();
   for (const row of rows) {
@@ -44,7 +49,9 @@ export function movementsOf(rows: readonly PointMovement[], ownerId: string): re
       timeMs: known?.timeMs ?? row.createdAtMs,
     });
   }
-  return [...entries.values()];
+  const all = [...entries.values()];
+  const isCut = hasOlder && all.at(-1)?.postPath !== null;
+  return isCut ? all.slice(0, -1) : all;
 }
 
 /** Adds a part, with the rewards before the fee. */

@@ -42,7 +42,7 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
       <h2 className="px-1 text-heading font-semibold">{historyText.header}</h2>
       <QueryList
         query={history}
-        items={rows && movementsOf(rows, userId)}
+        items={rows && movementsOf(rows, userId, history.hasNextPage)}
         skeleton="rows"
         loadingLabel={historyText.loading}
         empty={<EmptyState title={historyText.emptyTitle} text={historyText.emptyText} />}

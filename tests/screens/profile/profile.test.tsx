@@ -258,6 +258,22 @@ test('the history is loaded page by page, and a page that cannot be read shows a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('[MY-16] the cost of a post is not shown in part, before the rest of it is read', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const cost = { debit: 'member:1001', refId: 'a'.repeat(32) };
+  await move(backend, '1001', { ...cost, kind: 'post_fee', credit: 'burn' });
+  await move(backend, '1001', { ...cost, kind: 'post_escrow', credit: 'escrow:x', amount: 100 });
+  const gift = { kind: 'gift', debit: 'mint', credit: 'member:1001' };
+  for (let count = 0; count < 39; count += 1) await move(backend, '1001', gift);
+  const { user } = openApp(backend, { path: '/profile', as: '1001' });
+  const history = await screen.findByRole('region', { name: 'Today' });
+  expect(within(history).getAllByRole('listitem')).toHaveLength(39);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(40));
+  expect(within(history).getAllByRole('listitem').at(-1)?.textContent).toContain('11.0');
+});
+
 test('an empty history says so, and one that cannot be read offers Retry', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');

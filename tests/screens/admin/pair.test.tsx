@@ -102,8 +102,9 @@ test('[PA-21] retrying the other person does not warn the first one again', asyn
   await app.user.click(buttonOf('Confirm: warn both'));
   expect(await screen.findByText('Warned 1 person.')).toBeTruthy();
   expect(await screen.findByText(/^@ben: /)).toBeTruthy();
-  await app.user.click(buttonOf('Warn both'));
-  await app.user.click(buttonOf('Confirm: warn both'));
+  await app.user.click(buttonOf('Warn User'));
+  expect(screen.getByText('Warn @ben? The bot notifies them.')).toBeTruthy();
+  await app.user.click(buttonOf('Confirm Warn'));
   expect(await screen.findByText('Warned both.')).toBeTruthy();
   expect((await backend.row('users', '1001'))['warnCount']).toBe(1);
   expect((await backend.row('users', '1002'))['warnCount']).toBe(2);

@@ -58,14 +58,19 @@ type BothFormProps = {
 
 function BothForm({ people, names }: BothFormProps) {
   const { format } = useText();
-  const { adminText, pairText, toolFormText } = useTextPart(adminPart);
+  const { adminText, pairText, toolFormText, toolText } = useTextPart(adminPart);
   const [tool, setTool] = useState<(typeof tools)[number]>('warnUser');
   const [reason, setReason] = useState('');
-  const { failures, done, run, clear } = useBoth(tool);
+  const { failures, doneIds, run, clear } = useBoth(tool);
   const twoStep = useTwoStep(async () => {
     if (await run(people, reason)) setReason('');
   });
   const words = pairText.both[tool];
+  // A retry is about the one who is left.
+  const [left] = doneIds.size === 1 ? people.filter(({ id }) => !doneIds.has(id)) : [];
+  const { ask, confirm } = left === undefined ? words : toolText[tool];
+  const prompt =
+    left === undefined ? words.prompt(names[0], names[1]) : toolText[tool].prompt(toolHandle(left));
   const { cap } = toolConfigs[tool].reason;
   const change = () => {
     clear();
@@ -85,7 +90,7 @@ function BothForm({ people, names }: BothFormProps) {
         }}
       />
       <EnterForm
-        label={words.ask}
+        label={ask}
         isDisabled={twoStep.step !== 'idle' || reason.trim() === ''}
         onEnter={twoStep.ask}
       >
@@ -101,7 +106,9 @@ function BothForm({ people, names }: BothFormProps) {
           }}
         />
       </EnterForm>
-      {done === 0 ? null : <StatusLine tone="success">{words.done(done)}</StatusLine>}
+      {doneIds.size === 0 ? null : (
+        <StatusLine tone="success">{words.done(doneIds.size)}</StatusLine>
+      )}
       {people.map(({ id }, index) => {
         const failure = failures.get(id);
         return failure === undefined ? null : (
@@ -112,10 +119,10 @@ function BothForm({ people, names }: BothFormProps) {
       })}
       <TwoStepButton
         step={twoStep.step}
-        label={words.ask}
-        confirmLabel={words.confirm}
+        label={ask}
+        confirmLabel={confirm}
         cancelLabel={adminText.cancel}
-        prompt={<bdi>{words.prompt(names[0], names[1])}</bdi>}
+        prompt={<bdi>{prompt}</bdi>}
         isDestructive
         isDisabled={reason.trim() === ''}
         onAsk={twoStep.ask}
@@ -144,7 +151,7 @@ function useBoth(tool: (typeof tools)[number]) {
   });
   return {
     failures: submits.failures,
-    done: doneIds.size,
+    doneIds,
     /** Resolves to whether the tool has been applied to all of them. */
     run: async (people: readonly User[], reason: string): Promise<boolean> => {
       const left = people.filter(({ id }) => !doneIds.has(id));

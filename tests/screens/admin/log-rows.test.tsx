@@ -86,6 +86,30 @@ test('[PA-18] an undone act is struck through, and acts on oneself cannot be und
   expect(within(given ?? document.body).queryByRole('button')).toBeNull();
 });
 
+test('[PA-18] [FA-16] [FA-24] what would be refused is not offered to be undone', async () => {
+  const backend = await backendWithPeople();
+  await backend.person('1', { isAdmin: true, x_username: 'root' });
+  await backend.act('1', 'warnUser', tool('otto'));
+  await backend.act('1', 'addPoints', tool('root', { points: '1' }));
+  await backend.act('1', 'warnUser', tool('ada_l'));
+  await backend.act('1', 'removeWarning', tool('ada_l'));
+  await backend.act('1', 'banUser', tool('ada'));
+  await backend.act('1', 'unbanUser', tool('ada'));
+  const row = { actorId: '1', action: 'saveEngagementType', targetId: 'like' };
+  const prices = (pointAsReward: number) => ({
+    before: { pointToPost: 10, pointAsReward: 10, enabled: true, forAll: true },
+    after: { pointToPost: 10, pointAsReward, enabled: true, forAll: true },
+  });
+  await addRows(backend, 'moderationLog', [
+    { $id: 'type1', ...row, details: JSON.stringify(prices(20)) },
+    { $id: 'type2', ...row, details: JSON.stringify(prices(5)) },
+  ]);
+  await open(backend);
+  const shown = await rows(8);
+  const offered = () => shown.filter((each) => within(each).queryByRole('button') !== null);
+  await waitFor(() => expect(offered()).toEqual([shown[0]]));
+});
+
 test('[PA-18] [FA-23] the super administrator takes back an act on themselves', async () => {
   const backend = await backendWithPeople();
   await backend.person('1', { isAdmin: true, x_username: 'root' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { sentence } from '#tests/text/sentences.ts';
-import { adminId, openAsAdmin, tapRetry, statusOf } from './open-admin.ts';
+import { adminId, openAsAdmin, tapRefresh, tapRetry, statusOf } from './open-admin.ts';
 
 const heading = 'Economy';
 
@@ -144,6 +144,19 @@ test('[PA-11] the screen reads the stored totals, not the ledger', async () => {
   const lists = (await backend.takeRequests()).filter(({ line }) => line.includes('/rows'));
   expect(lists.filter(({ line }) => line.includes('pointLedger'))).toEqual([]);
   expect(lists.length).toBeLessThan(60);
+});
+
+test('[PA-11] Refresh reads the events and the prices again, too', async () => {
+  const backend = await backendWithEconomy();
+  const app = await openAsAdmin(backend, { path: '/admin/economy', heading });
+  await screen.findByText('In escrow');
+  const counted = () => screen.findByRole('table', { name: 'Posts per day' });
+  const before = (await counted()).textContent;
+  await publish(backend, '1001', { types: ['like'], limit: 5 });
+  await backend.changeRow('pointConst', 'like', { enabled: false });
+  await tapRefresh(app, 'Refresh');
+  expect(await screen.findByText('Disabled')).toBeTruthy();
+  await waitFor(async () => expect((await counted()).textContent).not.toBe(before));
 });
 
 test('[PA-11] [TY-01] prices link to the types and show disabled ones, and administrators who gave points link to their pages', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useInsertionEffect, type ReactNode } from 'react';
 import { canMakeAdmins } from '#src/domain/access/permissions.ts';
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
@@ -140,17 +141,17 @@ type RefreshedFrameProps = Pick<AdminFrameProps, 'desk'> & {
     readonly error: unknown;
     readonly isFetching: boolean;
     readonly isRefetchError: boolean;
-    readonly refetch: () => Promise<unknown>;
   };
   readonly children: ReactNode;
 };
 
-/** The frame of a screen with a refresh button at its title; a failed refresh is shown above the former content. */
+/** The frame of a screen with a button that reads all of it again; if that fails, the reason is above the former content. */
 export function RefreshedFrame({ title, query, desk = 'page', children }: RefreshedFrameProps) {
   const { errorText } = useText();
   const { adminText } = useTextPart(adminPart);
   // The app's notice bar already says so.
   const isOnline = useIsOnline();
+  const queryClient = useQueryClient();
   return (
     <AdminFrame
       title={title}
@@ -160,7 +161,7 @@ export function RefreshedFrame({ title, query, desk = 'page', children }: Refres
           icon="refresh"
           label={adminText.refresh}
           isLoading={query.isFetching}
-          onClick={() => void query.refetch()}
+          onClick={() => void queryClient.invalidateQueries()}
         />
       }
     >

@@ -18,7 +18,8 @@ export const noteLook: Operation<'noteLook'> = async (context, actor, input) => 
     decide: async () => {
       const row = await findRow(context.rows, { table: 'looks', id: actor.id, failure: failed });
       if (!row.ok) return row;
-      if (isOver && row.value?.itemId !== itemId) return ok({ writes: [], output: {} });
+      const isEnded = row.value?.itemId !== itemId || row.value.untilMs === 0;
+      if (isOver && isEnded) return ok({ writes: [], output: {} });
       const untilMs = isOver ? 0 : context.nowMs() + lookMs;
       const data = looksTable.toRow({ itemId, untilMs });
       const action = row.value === null ? 'create' : 'update';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  expectNoChange,
   expectRefusals,
   expectSound,
   openWithPeople,
@@ -33,7 +34,7 @@ test("[PA-16] an administrator's look at an item is one row that records until w
   await expectSound(backend);
 });
 
-test('[PA-16] leaving an item ends the look at that item only', async () => {
+test('[PA-16] [TR-38] leaving an item ends the look at that item only, once', async () => {
   const backend = await openWithPeople();
   const note = (changes: object) => backend.act(people.root, 'noteLook', { ...changes });
 
@@ -48,6 +49,8 @@ test('[PA-16] leaving an item ends the look at that item only', async () => {
 
   succeeded(await note({ itemId: 'report2', isOver: true }));
   expect(await backend.row('looks', people.root)).toMatchObject({ untilMs: 0 });
+
+  succeeded(await expectNoChange(backend, () => note({ itemId: 'report2', isOver: true })));
 });
 
 test('[PA-16] [TR-15] a repeated look is written once', async () => {

@@ -216,7 +216,7 @@ function createOldRowsApplier({ state, nowMs, complain }: CommitParts): ApplyCom
           complain(`the link ${rowId} was deleted too early`);
         state.links.delete(rowId);
       } else if (tableId === 'looks' && action === 'delete') {
-        const people = [rowId, state.looks.get(rowId) ?? ''];
+        const people = [rowId, state.looks.get(rowId)?.itemId ?? ''];
         if (!people.some((id) => state.everErased.has(id)))
           complain(`the look of ${rowId} was deleted`);
         state.looks.delete(rowId);

@@ -23,13 +23,15 @@ export function addNote({ actorId, body }: Request, { state }: RequestContext): 
   });
 }
 
-/** Each administrator has one row; leaving an item changes it only if the row names that item. Rule PA-16. */
+/** Each administrator has one row; leaving an item changes it only if the row has an open look at that item. Rules PA-16, TR-38. */
 export function noteLook({ actorId, body }: Request, { state }: RequestContext): Verdict {
   const itemId = textOrNumberOf(body['itemId']);
   if (!canBeRowId(itemId)) return refuse('parameter_missing');
-  const isElsewhere = state.looks.get(actorId) !== itemId;
-  return grantUnlessDone(body['isOver'] === true && isElsewhere, {}, () => {
-    state.looks.set(actorId, itemId);
+  const isOver = body['isOver'] === true;
+  const look = state.looks.get(actorId);
+  const isEnded = look?.itemId !== itemId || look.isOver;
+  return grantUnlessDone(isOver && isEnded, {}, () => {
+    state.looks.set(actorId, { itemId, isOver });
   });
 }
 

@@ -161,8 +161,8 @@ const rowOf: {
     return each && [each.authorId, each.state, each.place, each.written];
   },
   looks: ({ looks }, id) => {
-    const itemId = looks.get(id);
-    return itemId === undefined ? undefined : [itemId];
+    const look = looks.get(id);
+    return look && [look.itemId];
   },
   pointConst: ({ types }, id) => {
     const type = types.get(id);

@@ -129,6 +129,9 @@ export type Act = {
   readonly after?: PointType;
 };
 
+/** What an administrator viewed last. */
+export type Look = { readonly itemId: string; readonly isOver: boolean };
+
 /** An announcement. */
 export type Announcement = {
   readonly authorId: string;
@@ -173,8 +176,8 @@ export type State = {
   readonly reports: Map<string, Report>;
   readonly log: Map<string, Act>;
   readonly announcements: Map<string, Announcement>;
-  /** The item that each administrator viewed last. */
-  readonly looks: Map<string, string>;
+  /** The item that each administrator viewed last, and whether that look has ended. */
+  readonly looks: Map<string, Look>;
   readonly outbox: Map<string, Message>;
   /** The engagement of each used proof, by `person status`. */
   readonly proofs: Map<string, string>;

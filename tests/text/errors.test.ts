@@ -79,11 +79,6 @@ test('[ER-05] the values of a sentence are where the specification has them', ()
   expect(() => sentence('nothing')).toThrow();
 });
 
-test('[FA-27] a ban whose end has passed is refused in words', () => {
-  const said = errorText({ code: 'parameter_missing', name: 'until' });
-  expect(said).toBe('The ban must end later than now and within a year.');
-});
-
 test('[ER-04] a third party’s failure without a message is an unknown error', () => {
   expect(errorText({ code: 'stated_error', message: '  ' })).toBe(sentence('unknown_error'));
 });

@@ -188,10 +188,7 @@ const sentences: ErrorSentences = {
   type_save_failed: () => 'Failed to save type',
   message_resend_failed: () => 'Failed to resend message',
 
-  parameter_missing: ({ name }) =>
-    name === 'until'
-      ? 'The ban must end later than now and within a year.'
-      : `Missing required parameter: "${name}"`,
+  parameter_missing: ({ name }) => `Missing required parameter: "${name}"`,
   database_error: () => 'Database error occurred',
   database_timeout: () => 'Database request timeout',
   outcome_unknown: () => 'Unknown error',

@@ -183,10 +183,7 @@ const sentences: ErrorSentences = {
   type_save_failed: () => 'نوع ذخیره نشد',
   message_resend_failed: () => 'پیام دوباره فرستاده نشد',
 
-  parameter_missing: ({ name }) =>
-    name === 'until'
-      ? 'پایان مسدودی باید بعد از اکنون و حداکثر تا یک سال باشد.'
-      : `یک پارامتر کم است: «${isolated(name)}»`,
+  parameter_missing: ({ name }) => `یک پارامتر کم است: «${isolated(name)}»`,
   database_error: () => 'خطای پایگاه داده',
   database_timeout: () => 'پایگاه داده به‌موقع پاسخ نداد',
   outcome_unknown: () => 'خطای ناشناخته',

@@ -189,10 +189,7 @@ const sentences: ErrorSentences = {
   type_save_failed: () => 'Не удалось сохранить тип',
   message_resend_failed: () => 'Не удалось отправить сообщение снова',
 
-  parameter_missing: ({ name }) =>
-    name === 'until'
-      ? 'Блокировка должна закончиться позже, чем сейчас, и не дальше года.'
-      : `Не хватает параметра: «${name}»`,
+  parameter_missing: ({ name }) => `Не хватает параметра: «${name}»`,
   database_error: () => 'Ошибка базы данных',
   database_timeout: () => 'База данных не ответила вовремя',
   outcome_unknown: () => 'Неизвестная ошибка',

@@ -26,7 +26,7 @@ function codeOf(error: unknown): number | undefined {
 }
 
 /** Explains why a data file cannot be used; only a damaged one needs a backup, and not, for example, a full disk. */
-function fileFault(location: string, cause: unknown): Error {
+function dataFileFault(location: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const isDamaged = damage.has(codeOf(cause) ?? 11);
   return new Error(
@@ -131,7 +131,7 @@ function openFile(location: string, timeout: number): DatabaseSync {
   try {
     return new DatabaseSync(location, { timeout });
   } catch (cause) {
-    throw fileFault(location, cause);
+    throw dataFileFault(location, cause);
   }
 }
 
@@ -148,7 +148,7 @@ export function lockDirectory(dataDirectory: string): DatabaseSync {
     return lock;
   } catch (cause) {
     lock.close();
-    if (codeOf(cause) !== busy) throw fileFault(file, cause);
+    if (codeOf(cause) !== busy) throw dataFileFault(file, cause);
     throw new Error(`The backend's data directory ${dataDirectory} is in use by another process.`, {
       cause,
     });
@@ -204,7 +204,7 @@ function openDatabase(location: string): DatabaseSync {
     database.close();
     throw error instanceof Error && error.message.startsWith('The backend')
       ? error
-      : fileFault(location, error);
+      : dataFileFault(location, error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReportDraft } from '#src/contract/draft-slots.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import { checkReportMessage, maxReportMessageCharacters } from '#src/domain/reports/file-report.ts';
@@ -15,6 +15,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
 import { useToast } from '#src/ui/toast.tsx';
+import { useWhileShown } from '#src/ui/use-is-seen.ts';
 
 /** The two steps of a report: a warning, then the message. Rules RE-01 to RE-03, RE-05, RE-09. */
 export function ReportSheet({ flow }: { readonly flow: ReportFlow }) {
@@ -94,7 +95,8 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
   const [openStep, setStep] = useState<ReportFlow['step']>('message');
   const step = draft === undefined ? 'closed' : openStep;
   const draftId = draft?.notificationId ?? '';
-  const writtenId = useWritten(step === 'message' ? draftId : undefined);
+  // The sheet may be closed, or show another report, when an answer arrives.
+  const writtenId = useWhileShown(step === 'message' ? draftId : undefined, undefined);
   const wordFailure = (refusal: Refusal) =>
     refusalText(refusal, errorText, { code: 'report_submit_failed' });
   // Each report on its own: a sheet that was closed while it sent must not close or fail the next one.
@@ -169,16 +171,4 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
     },
     send,
   };
-}
-
-/** The report being written when an answer arrives: its sheet may be closed, or another one open, by then. */
-function useWritten(id: string | undefined): RefObject<string | undefined> {
-  const written = useRef(id);
-  useEffect(() => {
-    written.current = id;
-    return () => {
-      written.current = undefined;
-    };
-  }, [id]);
-  return written;
 }
